@@ -1,0 +1,222 @@
+"""How a batch of attacks leaves its target, as a spread of chances: `procedures.damage` without its dice."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from rules import numbers, reckoning, rulebook
+from rules.attack import Attack
+from rules.procedures import damage
+from rules.procedures.damage import CRITICAL_WOUNDS, CRITICALS, Critical, felled_by
+from rules.reckoning import Needed
+from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
+from rules.state import State, Status
+
+T = TypeVar("T")
+FACES = range(1, 7)
+
+
+class Aimed(NamedTuple):
+    """An attack and the chance of each natural roll with which it hits, 0 for a hit that needs no roll."""
+
+    attack: Attack
+    hits: Mapping[int, float]
+
+
+class Fate(NamedTuple):
+    """One way things may stand with the target."""
+
+    wounds: int
+    status: Status
+    hurt: bool = False
+
+
+class Tally(NamedTuple):
+    """In the middle of a batch: the worst injury so far, whether the critical is spent, which attack wounded last."""
+
+    wounds: int
+    worst: Status
+    critical_spent: bool
+    last: int
+
+
+class Blood(NamedTuple):
+    """One successful roll to wound that got through: Wounds taken and what is added to the injury rolls."""
+
+    lost: int
+    injury: int
+    critical: bool
+
+
+def after_batch(s: State, fates: Mapping[Fate, float], batch: Sequence[Aimed]) -> Mapping[Fate, float]:
+    """All attacks of one attacker at one strike step (INJ-07). Nothing more befalls a model that is out of action."""
+    found: dict[Fate, float] = {}
+    for fate, chance in fates.items():
+        if fate.status is Status.OUT:
+            _add(found, fate, chance)
+            continue
+        tallies: dict[Tally, float] = {Tally(fate.wounds, Status.STANDING, False, -1): chance}
+        for number, aimed in enumerate(batch):
+            tallies = _after_attack(s, tallies, aimed, number)
+        for tally, share in tallies.items():
+            for final, part in _settled(s, fate, tally, [aimed.attack for aimed in batch]).items():
+                _add(found, final, share * part)
+    return found
+
+
+def _after_attack(s: State, tallies: Mapping[Tally, float], aimed: Aimed, number: int) -> dict[Tally, float]:
+    a = aimed.attack
+    blood = {spent: _blood(s, aimed, critical=not spent) for spent in dict.fromkeys(t.critical_spent for t in tallies)}
+    found: dict[Tally, float] = {}
+    for tally, chance in tallies.items():
+        for each, part in blood[tally.critical_spent].items():
+            spent = tally.critical_spent or (each.critical and not a.shooting)
+            for left, worst, share in _bleed(s, a, tally, each):
+                after = Tally(left, worst, spent, number if each.lost else tally.last)
+                _add(found, after, chance * part * share)
+    return found
+
+
+def _blood(s: State, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]:
+    """What one attack takes, with its chances; criticals only where one may still be scored (WND-04..06)."""
+    a, hits = aimed
+    cancelling = rulebook.struck(s, a, SpecialRule.cancels_hit)
+    lands = 1 - chance_of(s, lambda r: any(rule.cancels_hit(r, a) for rule in cancelling)) if cancelling else 1.0
+    needed = reckoning.wound(s, a)
+    critical = critical and damage.may_be_critical(s, a, needed)
+    six, wounds = 0.0, 0.0
+    for face, chance in hits.items():
+        sure = needed.automatic or damage.wounds_surely(s, a, face)
+        wounds += chance * lands * (1.0 if sure else chance_of_roll(needed))
+        six += chance * lands / 6 if critical else 0.0
+    found: dict[Blood, float] = {}
+    _add(found, Blood(0, 0, False), 1 - wounds)
+    for lost, part in _lost(s, a, None).items():
+        _add(found, Blood(lost, 0, False), (wounds - six) * part)
+    for row, faces in Counter(CRITICALS.values()).items() if six else ():
+        for lost, part in _lost(s, a, row).items():
+            _add(found, Blood(lost, row.injury, True), six * faces / len(CRITICALS) * part)
+    return found
+
+
+def _lost(s: State, a: Attack, row: Critical | None) -> Mapping[int, float]:
+    """Wounds that one successful roll to wound takes after armour and the save behind it."""
+    saved = chance_of_roll(reckoning.save(s, a)) if row is None or row.saved else 0.0
+    least = CRITICAL_WOUNDS if row else 1
+    causing = rulebook.striking(s, a, SpecialRule.wounds_caused)
+    best = reckoning.ward(s, a)
+    if not causing and best is None:
+        return {0: saved, least: 1 - saved}
+    found: dict[int, float] = {0: saved}
+    ignored = chance_of_roll(Needed(best[0])) if best else 0.0
+    for caused, part in every(s, lambda r: max([least, *(rule.wounds_caused(r, a) for rule in causing)])).items():
+        for lost, share in _through(caused, ignored).items():
+            _add(found, lost, (1 - saved) * part * share)
+    return found
+
+
+def _through(caused: int, ignored: float) -> Mapping[int, float]:
+    """How many of so many wounds are left when each is ignored with that chance."""
+    found: dict[int, float] = {0: 1.0}
+    for _ in range(caused):
+        after: dict[int, float] = {}
+        for lost, chance in found.items():
+            _add(after, lost, chance * ignored)
+            _add(after, lost + 1, chance * (1 - ignored))
+        found = after
+    return found
+
+
+def _bleed(s: State, a: Attack, tally: Tally, blood: Blood) -> Iterable[tuple[int, Status, float]]:
+    """Take Wounds off; the last one and each further one is an injury roll, and the worst counts (INJ-02, INJ-05)."""
+    rolls = max(0, blood.lost - max(0, tally.wounds - 1))
+    left = max(0, tally.wounds - blood.lost)
+    found = {tally.worst: 1.0}
+    injuries = _injuries(s, a, blood.injury) if rolls else {}
+    for _ in range(rolls):
+        after: dict[Status, float] = {}
+        for worst, chance in found.items():
+            for status, faces in injuries.items():
+                _add(after, numbers.worse(worst, status), chance * faces / 6)
+        found = after
+    return [(left, worst, chance) for worst, chance in found.items()]
+
+
+def _injuries(s: State, a: Attack, extra: int) -> Mapping[Status, int]:
+    """How many faces of the die give each injury."""
+    added = extra + sum(by for _, by in reckoning.injury_modifiers(s, a))
+    chart = reckoning.injury_chart(s, a)
+    return Counter(numbers.read(chart, face + added) for face in FACES)
+
+
+def _settled(s: State, before: Fate, tally: Tally, attacks: Sequence[Attack]) -> Mapping[Fate, float]:
+    """How the batch leaves the target: helpless models are finished off, helmets soften the final result."""
+    if tally.last < 0:
+        return {before: 1.0}
+    a = attacks[tally.last]
+    if before.status is Status.KNOCKED_DOWN and not a.shooting and not _felled_here(s, a):
+        return {Fate(0, Status.OUT, True): 1.0}  # CC-33
+    if tally.worst is Status.STANDING:
+        return {Fate(tally.wounds, before.status, True): 1.0}
+    result: Status = tally.worst
+    for rule in rulebook.striking(s, a, SpecialRule.hardens_injury):
+        result = rule.hardens_injury(result, s, a)
+    softened = every(s, lambda r: damage.softened(r, a.target, result))
+    return {Fate(tally.wounds, numbers.worse(before.status, end), True): chance for end, chance in softened.items()}
+
+
+def chance_of_roll(needed: Needed) -> float:
+    """The chance that one D6 reaches it."""
+    return 1.0 if needed.automatic else sum(map(needed.reached, FACES)) / 6
+
+
+def _felled_here(s: State, a: Attack) -> bool:
+    return felled_by(a.attacker) in s.models[a.target].marks
+
+
+def _add(found: dict[T, float], what: T, chance: float) -> None:
+    if chance:
+        found[what] = found.get(what, 0.0) + chance
+
+
+# every way the dice may fall
+
+
+class _Unrolled(Exception):
+    """The action rolled a die that is not settled yet."""
+
+    def __init__(self, sides: int) -> None:
+        self.sides = sides
+
+
+class _Settled:
+    """Dice that show the faces given, in order."""
+
+    def __init__(self, faces: tuple[int, ...]) -> None:
+        self._faces = iter(faces)
+
+    def face(self, number: int, sides: int, purpose: str) -> int:
+        face = next(self._faces, None)
+        if face is None:
+            raise _Unrolled(sides)
+        return face
+
+
+def every(s: State, action: Callable[[Resolution], T]) -> Mapping[T, float]:
+    """The chance of each result of something that rolls dice, from every way they may fall."""
+    found: dict[T, float] = {}
+    waiting: list[tuple[tuple[int, ...], float]] = [((), 1.0)]
+    while waiting:
+        faces, chance = waiting.pop()
+        try:
+            result = action(Resolution(s, _Settled(faces)))
+        except _Unrolled as more:
+            waiting += [((*faces, face), chance / more.sides) for face in range(more.sides, 0, -1)]
+        else:
+            _add(found, result, chance)
+    return found
+
+
+def chance_of(s: State, action: Callable[[Resolution], bool]) -> float:
+    return every(s, action).get(True, 0.0)

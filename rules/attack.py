@@ -1,0 +1,39 @@
+"""What special rules are told about one attack, and the result tables they may edit."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.state import ModelId, Status
+
+Chart = Mapping[int, Status]
+"""Injury table: the result for scores 1 to 6; lower scores count as 1, higher as 6 (INJ-03)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """One blow or missile. `weapon` is a key; `distance` in inches, 0 in hand-to-hand."""
+
+    attacker: ModelId
+    target: ModelId
+    weapon: str
+    shooting: bool = False
+    distance: float = 0.0
+    shots: int = 1
+    """Missiles declared at once (SHT-19)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """One more attack beside all others, with that weapon and at one of these enemies only; `rule` says why."""
+
+    weapon: str
+    targets: tuple[ModelId, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A blow that landed. `face` is the natural roll to hit, 0 where none was needed."""
+
+    attack: Attack
+    face: int

@@ -1,0 +1,39 @@
+"""A model's characteristics as they are now, and tests against them."""
+
+from rules import rulebook
+from rules.marks import FIGHTING
+from rules.numbers import characteristic_passed
+from rules.queries import many_sided, pair
+from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, ModelId, State
+
+
+def movement(s: State, m: Model) -> int:
+    """Movement in inches before halving and doubling, never below 0 (CHAR-08)."""
+    return max(0, m.profile.m + sum(rule.movement(s, m) for rule in rulebook.own(m, SpecialRule.movement)))
+
+
+def initiative(s: State, m: Model) -> int:
+    """Initiative in hand-to-hand, weapons in hand included (CC-14)."""
+    bonus = sum(rule.initiative(s, m) for rule in rulebook.in_hand(m, SpecialRule.initiative))
+    return max(0, min(10, m.profile.i + bonus))
+
+
+def basic_strength(m: Model) -> int:
+    """Without weapon, charge, poison or drug (CHAR-09)."""
+    return m.profile.s
+
+
+def first_round(s: State, a: ModelId, b: ModelId) -> bool:
+    """Whether this is the first round of combat for `a` against `b` (CC-16, MP-CC-17)."""
+    if many_sided(s) and not s.options.first_round_per_model:
+        return pair(a, b) not in s.fought
+    return FIGHTING not in s.models[a].marks
+
+
+def characteristic_test(r: Resolution, model: ModelId, characteristic: str, purpose: str) -> bool:
+    """Roll a D6 at or under one of `m ws bs s t w i a` of the profile (CHAR-03)."""
+    value: int = getattr(r.model(model).profile, characteristic)
+    face = r.d6(purpose, model, needed=value, under=True)
+    return characteristic_passed(face, value)

@@ -1,0 +1,100 @@
+"""What a player may send. Every command but `resign` answers one open decision and closes it.
+
+`prompt` names that decision; left empty it means the sender's only open decision that accepts such a command.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rules.geometry.point import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Pick one of a decision's listed options."""
+
+    option: str
+    prompt: str = ""
+    kind: Literal["answer"] = "answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """Place models at the start of the battle (MP-SETUP-15); the base centre of each, in inches."""
+
+    places: Mapping[str, Point]
+    prompt: str = ""
+    kind: Literal["deploy"] = "deploy"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Walk or run to `to` by the shortest way through the points `via` (MOV-01, MOV-07). Inches."""
+
+    model: str
+    to: Point
+    via: tuple[Point, ...] = ()
+    run: bool = False
+    prompt: str = ""
+    kind: Literal["move"] = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Set a facing or name a direction, in degrees clockwise from north."""
+
+    degrees: float
+    prompt: str = ""
+    kind: Literal["face"] = "face"
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """Charge `target`; `also` names further enemies the same move shall touch (CHG-07)."""
+
+    model: str
+    target: str
+    also: tuple[str, ...] = ()
+    prompt: str = ""
+    kind: Literal["charge"] = "charge"
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """Shoot one weapon at one target (SHT-01). `shots` asks for more than one where the weapon allows it (SHT-19)."""
+
+    model: str
+    weapon: str
+    target: str
+    shots: int = 1
+    prompt: str = ""
+    kind: Literal["shoot"] = "shoot"
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """`count` attacks with one weapon at one enemy in contact."""
+
+    target: str
+    weapon: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Split a fighter's attacks (CC-19, CC-20); attacks not named are declined (MP-CC-09)."""
+
+    blows: tuple[Blow, ...] = field(default=())
+    prompt: str = ""
+    kind: Literal["strike"] = "strike"
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Leave the battle at the start of one's next own turn (MP-ROUT-17). Legal at any time."""
+
+    kind: Literal["resign"] = "resign"
+
+
+Command = Answer | Deploy | Move | Face | Charge | Shoot | Strike | Resign

@@ -1,0 +1,16 @@
+"""Every piece of armour, one row each (ARMR-01..07)."""
+
+from rules.content.kinds import Armour
+
+ARMOUR = {
+    piece.key: piece
+    for piece in (
+        Armour("light_armour", "Light armour", save=6),  # ARMR-01
+        Armour("heavy_armour", "Heavy armour", save=5, rules=("heavy_with_shield",)),  # ARMR-02, ARM-09
+        Armour("ithilmar_armour", "Ithilmar armour", save=5),  # ARMR-03
+        Armour("gromril_armour", "Gromril armour", save=4),  # ARMR-04
+        Armour("shield", "Shield", save=6, shield=True, hands=1),  # ARMR-05
+        Armour("buckler", "Buckler", hands=1, rules=("parry", "parry_partner")),  # ARMR-06
+        Armour("helmet", "Helmet", rules=("helmet",)),  # ARMR-07
+    )
+}

@@ -1,0 +1,109 @@
+"""Ready-made rosters of about 500 gc, for quick tables and for bots."""
+
+from rules.content.catalogue import warband_list
+from rules.roster.kinds import Group, Roster
+
+ORCS = (
+    Roster(
+        "Da Rat Nest",
+        "orc_mob",
+        (
+            Group("orc_boss", "Gorgutz", weapons=("axe", "sword"), armour=("light_armour",)),
+            Group("big_un", "Nazdreg", weapons=("double_handed",), armour=("light_armour",)),
+            Group("orc_boy", "Stabba", 4, weapons=("axe",), armour=("shield",)),
+            Group("goblin_warrior", "Sneak", 4, weapons=("short_bow",)),
+            Group("goblin_warrior", "Prodder", 2, weapons=("squig_prodder",)),
+            Group("cave_squig", "Chomper", 4),
+        ),
+    ),
+    Roster(
+        "Stonegut's Lads",
+        "orc_mob",
+        (
+            Group("orc_boss", "Morglum", weapons=("sword",), armour=("light_armour", "shield")),
+            Group("troll", "Stonegut"),
+            Group("orc_boy", "Hacka", 3, weapons=("axe",)),
+            Group("goblin_warrior", "Skulk", 4, weapons=("short_bow",)),
+            Group("goblin_warrior", "Snotling Kicker", weapons=("spear",)),
+            Group("cave_squig", "Gnasher"),
+        ),
+    ),
+    Roster(
+        "Da Spinnas",
+        "orc_mob",
+        (
+            Group("orc_boss", "Urgok", weapons=("double_handed",), armour=("light_armour", "helmet")),
+            Group("big_un", "Drog", weapons=("morning_star",), armour=("shield",)),
+            Group("big_un", "Mugrat", weapons=("axe", "sword")),
+            Group("goblin_warrior", "Whirly", weapons=("ball_and_chain",), items=("mad_cap_mushrooms",)),
+            Group("orc_boy", "Chopper", 3, weapons=("halberd",)),
+            Group("orc_boy", "Arrer", 2, weapons=("bow",)),
+            Group("goblin_warrior", "Nib", 2, weapons=("short_bow",)),
+        ),
+    ),
+    Roster(
+        "Da Shootas",
+        "orc_mob",
+        (
+            Group("orc_boss", "Bagrat", weapons=("axe", "crossbow")),
+            Group("orc_shaman", "Old Mog", weapons=("spear",)),
+            Group("big_un", "Lugg", weapons=("axe", "axe"), armour=("light_armour",)),
+            Group("orc_boy", "Bolta", 4, weapons=("crossbow",)),
+            Group("orc_boy", "Lurka", 2, weapons=("bow",)),
+        ),
+    ),
+)
+
+DWARFS = (
+    Roster(
+        "The Barazul Oath",
+        "dwarf_treasure_hunters",
+        (
+            Group("dwarf_noble", "Thori", weapons=("dwarf_axe",), armour=("light_armour", "shield", "helmet")),
+            Group("dwarf_troll_slayer", "Snorri", weapons=("axe", "axe")),
+            Group("dwarf_troll_slayer", "Ungrim", weapons=("double_handed",)),
+            Group("dwarf_clansman", "Hammerhand", 2, weapons=("axe",), armour=("shield",)),
+            Group("dwarf_thunderer", "Brokk", weapons=("handgun",)),
+            Group("dwarf_thunderer", "Dvalin", weapons=("crossbow",)),
+        ),
+    ),
+    Roster(
+        "Karad's Gunners",
+        "dwarf_treasure_hunters",
+        (
+            Group("dwarf_noble", "Karad", weapons=("axe", "pistol"), armour=("light_armour",)),
+            Group("dwarf_engineer", "Burlok", weapons=("hammer", "handgun")),
+            Group("dwarf_thunderer", "Quarrel", 2, weapons=("crossbow",)),
+            Group("dwarf_clansman", "Ironside", 2, weapons=("hammer",), armour=("shield",)),
+            Group("beardling", "Lad", 2, weapons=("axe",)),
+        ),
+    ),
+    Roster(
+        "The Deep Hold",
+        "dwarf_treasure_hunters",
+        (
+            Group("dwarf_noble", "Alrik", weapons=("gromril_axe",), armour=("gromril_armour", "shield")),
+            Group("dwarf_troll_slayer", "Gotri", weapons=("dwarf_axe", "dwarf_axe")),
+            Group("dwarf_clansman", "Longbeard", 3, weapons=("halberd",)),
+            Group("beardling", "Sprout", 3, weapons=("mace",)),
+        ),
+    ),
+    Roster(
+        "The Gate Watch",
+        "dwarf_treasure_hunters",
+        (
+            Group("dwarf_noble", "Hurgar", weapons=("sword", "pistol", "pistol"), armour=("shield",)),
+            Group("dwarf_clansman", "Warden", 3, weapons=("axe",), armour=("shield",)),
+            Group("dwarf_thunderer", "Lookout", weapons=("crossbow",)),
+            Group("beardling", "Cub", 5, weapons=("axe",)),
+        ),
+    ),
+)
+
+READY = {rosters[0].warband: rosters for rosters in (ORCS, DWARFS)}
+
+
+def ready_roster(warband: str, n: int) -> Roster:
+    """The n-th ready roster of that warband list, counting from 0 and round again. Raises `UnknownKey`."""
+    rosters = READY[warband_list(warband).key]
+    return rosters[n % len(rosters)]

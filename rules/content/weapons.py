@@ -1,0 +1,159 @@
+"""Every weapon, one row each (WPN-01..38). A weapon with known special rules is added by adding a row here."""
+
+from dataclasses import replace
+
+from rules.content.kinds import Weapon
+
+SPEAR = ("strikes_first_round", "spear_charge")
+SPEAR_TAGS = ("no_second_weapon", "swappable")
+PISTOL = ("prepare_shot",)
+BRACE = ("blackpowder", "pistol", "brace", "swappable")
+
+HAND_TO_HAND = (
+    Weapon("fist", "Fists", strength_bonus=-1, rules=("weak", "one_attack"), tags=("natural",)),  # WPN-01
+    Weapon("claws_and_teeth", "Claws and teeth", tags=("natural",)),  # CC-22: a beast is not unarmed
+    Weapon(  # CON-ORC-63
+        "vomit", "Vomit", fixed_strength=5, rules=("automatic_hit", "no_save"), tags=("natural",)
+    ),
+    Weapon("dagger", "Dagger", rules=("weak",)),  # WPN-02
+    Weapon("club", "Club", rules=("concussion",)),  # WPN-03, also under its other names:
+    Weapon("mace", "Mace", rules=("concussion",)),
+    Weapon("hammer", "Hammer", rules=("concussion",)),
+    Weapon("staff", "Staff", rules=("concussion",)),
+    Weapon("axe", "Axe", save_modifier=-1),  # WPN-04
+    Weapon("sword", "Sword", rules=("parry",)),  # WPN-05
+    Weapon("flail", "Flail", hands=2, strength_bonus=2, rules=("heavy",)),  # WPN-06
+    Weapon(  # WPN-07
+        "morning_star", "Morning star", strength_bonus=1, rules=("heavy",), tags=("no_second_weapon", "no_buckler")
+    ),
+    Weapon("halberd", "Halberd", hands=2, strength_bonus=1),  # WPN-08
+    Weapon("spear", "Spear", rules=SPEAR, tags=SPEAR_TAGS),  # WPN-09
+    Weapon("lance", "Lance", strength_bonus=2, rules=("lance_charge",), tags=("swappable",)),  # WPN-10
+    Weapon("double_handed", "Double-handed weapon", hands=2, strength_bonus=2, rules=("strikes_last",)),  # WPN-11
+    Weapon("sigmarite_warhammer", "Sigmarite warhammer", strength_bonus=1, rules=("concussion", "sigmarite")),  # WPN-14
+    Weapon("steel_whip", "Steel whip", rules=("cannot_be_parried", "whipcrack")),  # WPN-15, and its bonus attack:
+    Weapon("whipcrack", "Crack of the whip", rules=("cannot_be_parried", "strikes_first")),
+    Weapon(  # WPN-16
+        "fighting_claws",
+        "Fighting claws",
+        hands=2,
+        rules=("pair", "parry", "parry_reroll", "climbing_claws", "sole_weapon"),
+    ),
+    Weapon("weeping_blades", "Weeping blades", hands=2, rules=("pair", "parry", "black_lotus")),  # WPN-17
+    Weapon("spiked_gauntlet", "Spiked gauntlet", rules=("parry", "parry_partner")),  # WPN-18
+    Weapon("dwarf_axe", "Dwarf axe", save_modifier=-1, rules=("parry", "parry_partner")),  # WPN-19
+    Weapon(  # WPN-19e
+        "ball_and_chain",
+        "Ball and chain",
+        hands=2,
+        strength_bonus=2,
+        rules=("incredible_force", "random_swing", "hard_to_strike", "cumbersome", "unwieldy"),
+    ),
+    Weapon("squig_prodder", "Squig prodder", rules=(*SPEAR, "squig_prodder"), tags=SPEAR_TAGS),  # WPN-19f
+)
+
+MISSILES = (
+    Weapon("short_bow", "Short bow", fixed_strength=3, reach=16, tags=("bow",)),  # WPN-22
+    Weapon("bow", "Bow", fixed_strength=3, reach=24, tags=("bow",)),  # WPN-23
+    Weapon("long_bow", "Long bow", fixed_strength=3, reach=30, tags=("bow",)),  # WPN-24
+    Weapon("elf_bow", "Elf bow", fixed_strength=3, reach=36, total_save_modifier=-1, tags=("bow",)),  # WPN-25
+    Weapon(  # WPN-26
+        "crossbow_pistol",
+        "Crossbow pistol",
+        fixed_strength=4,
+        reach=10,
+        rules=("shot_before_combat",),
+        tags=("crossbow", "brace"),
+    ),
+    Weapon("crossbow", "Crossbow", fixed_strength=4, reach=30, rules=("move_or_fire",), tags=("crossbow",)),  # WPN-27
+    Weapon(  # WPN-28
+        "repeater_crossbow", "Repeater crossbow", fixed_strength=3, reach=24, rules=("fires_twice",), tags=("crossbow",)
+    ),
+    Weapon("sling", "Sling", fixed_strength=3, reach=18, rules=("fires_twice_close",)),  # WPN-29
+    Weapon(  # WPN-30
+        "throwing_knives", "Throwing knives", reach=6, rules=("no_range_or_move_modifiers",), tags=("thrown",)
+    ),
+    Weapon(  # WPN-31
+        "blowpipe",
+        "Blowpipe",
+        fixed_strength=1,
+        reach=8,
+        rules=("weak", "wounds_on_six", "no_criticals", "fires_hidden"),
+    ),
+)
+
+# ARM-05: the save modifier of blackpowder is a total. WPN-40: it must be reloaded. A brace is two of the same pistol.
+GUNS = (
+    Weapon("pistol", "Pistol", fixed_strength=4, reach=6, total_save_modifier=-2, rules=PISTOL, tags=BRACE),  # WPN-33
+    Weapon(  # WPN-34
+        "duelling_pistol",
+        "Duelling pistol",
+        fixed_strength=4,
+        reach=10,
+        total_save_modifier=-2,
+        rules=(*PISTOL, "accurate"),
+        tags=BRACE,
+    ),
+    Weapon(  # WPN-35
+        "handgun",
+        "Handgun",
+        fixed_strength=4,
+        reach=24,
+        total_save_modifier=-2,
+        rules=("prepare_shot", "move_or_fire"),
+        tags=("blackpowder",),
+    ),
+    Weapon(  # WPN-36
+        "hunting_rifle",
+        "Hunting rifle",
+        fixed_strength=4,
+        reach=48,
+        total_save_modifier=-2,
+        rules=("prepare_shot", "move_or_fire", "any_target"),
+        tags=("blackpowder",),
+    ),
+    Weapon(  # WPN-37
+        "blunderbuss",
+        "Blunderbuss",
+        fixed_strength=3,
+        reach=16,
+        rules=("line_of_shot", "once_per_battle"),
+        tags=("blackpowder",),
+    ),
+    Weapon(  # WPN-38
+        "warplock_pistol",
+        "Warplock pistol",
+        fixed_strength=5,
+        reach=8,
+        total_save_modifier=-3,
+        rules=PISTOL,
+        tags=BRACE,
+    ),
+)
+
+WEAPONS = {weapon.key: weapon for weapon in (*HAND_TO_HAND, *MISSILES, *GUNS)}
+
+
+def gromril(plain: Weapon) -> Weapon:
+    """The same hand-to-hand weapon in gromril: an extra -1, beside any other save modifier (WPN-12, FINE-15)."""
+    return replace(
+        plain,
+        key=f"gromril_{plain.key}",
+        name=f"Gromril {plain.name.lower()}",
+        save_modifier=plain.save_modifier - 1,
+        tags=(*plain.tags, "gromril"),
+    )
+
+
+def ithilmar(plain: Weapon) -> Weapon:
+    """The same hand-to-hand weapon in ithilmar: +1 Initiative in hand-to-hand (WPN-13)."""
+    return replace(
+        plain,
+        key=f"ithilmar_{plain.key}",
+        name=f"Ithilmar {plain.name.lower()}",
+        rules=(*plain.rules, "ithilmar_weapon"),
+        tags=(*plain.tags, "ithilmar"),
+    )
+
+
+MATERIALS = {"gromril_": gromril, "ithilmar_": ithilmar}

@@ -1,0 +1,51 @@
+"""A decision is data in the state: who is asked what, with which answers, and what happens if he stays silent."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Asked = Literal[
+    "segment",
+    "deploy",
+    "rout_offer",
+    "test_order",
+    "stand_up",
+    "facing",
+    "charges",
+    "compulsory_charge",
+    "interception",
+    "compulsory_move",
+    "moves",
+    "shooting",
+    "weapons",
+    "fights",
+    "strike_order",
+    "attacks",
+    "pistol",
+    "reroll",
+    "reaction",
+]
+"""What is asked. `charges`, `moves`, `shooting`, `deploy` and `attacks` also accept commands of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer. `label` is plain words for people; `data` names the models, weapons or seats it is about."""
+
+    id: str
+    label: str = ""
+    data: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """An open question to one seat. `accepts` lists the command kinds that answer it besides `answer`."""
+
+    id: str
+    seat: int
+    asked: Asked
+    options: tuple[Option, ...]
+    default: str
+    accepts: tuple[str, ...] = ()
+    about: Mapping[str, str] = field(default_factory=dict)
+    """What it concerns: `model`, `attacker`, `rule` and the like, by id or key."""

@@ -1,0 +1,146 @@
+"""What has happened: results, never instructions. Each event carries enough to update a view without knowing the rules.
+
+`evolve(state, event)` is the only place where they take effect.
+"""
+
+from rules.events.blows import (
+    BlowsDeclared,
+    CriticalScored,
+    HandsFilled,
+    HitCancelled,
+    HitDiverted,
+    HitsScored,
+    ShotDeclared,
+    WoundSaved,
+    WoundsLost,
+)
+from rules.events.flow import (
+    AgendaSet,
+    BattleEnded,
+    CombatRoundEnded,
+    DiceRolled,
+    ExperienceGained,
+    PhaseBegan,
+    PromptClosed,
+    PromptOpened,
+    Reasons,
+    ResignationNoted,
+    RingFormed,
+    RoutDue,
+    SegmentTaken,
+    TestTaken,
+    TurnBegan,
+    TurnEnded,
+    WarbandLeft,
+)
+from rules.events.models import (
+    ChargeDeclared,
+    ChargeFailed,
+    ChargeIntercepted,
+    Gait,
+    MarkCleared,
+    ModelBroke,
+    ModelFaced,
+    ModelLeft,
+    ModelMarked,
+    ModelMoved,
+    ModelPlaced,
+    ModelRallied,
+    ModelsEngaged,
+    ModelsParted,
+    ModelWentWild,
+    StatusChanged,
+)
+
+Event = (
+    DiceRolled
+    | PromptOpened
+    | PromptClosed
+    | AgendaSet
+    | SegmentTaken
+    | ModelPlaced
+    | RingFormed
+    | TurnBegan
+    | PhaseBegan
+    | TurnEnded
+    | ModelMoved
+    | ModelFaced
+    | ModelMarked
+    | MarkCleared
+    | TestTaken
+    | ChargeDeclared
+    | ChargeFailed
+    | ChargeIntercepted
+    | ModelsEngaged
+    | ModelsParted
+    | ShotDeclared
+    | HandsFilled
+    | BlowsDeclared
+    | HitsScored
+    | HitCancelled
+    | HitDiverted
+    | CriticalScored
+    | WoundSaved
+    | WoundsLost
+    | StatusChanged
+    | ModelBroke
+    | ModelRallied
+    | ModelWentWild
+    | ModelLeft
+    | CombatRoundEnded
+    | RoutDue
+    | WarbandLeft
+    | ResignationNoted
+    | ExperienceGained
+    | BattleEnded
+)
+
+BOOKKEEPING: frozenset[str] = frozenset({"agenda.set", "combat.round_ended"})
+"""Kinds that every viewer gets as a blank: they tell where the referee is in the book, nothing about the table."""
+
+__all__ = [
+    "BOOKKEEPING",
+    "AgendaSet",
+    "BattleEnded",
+    "BlowsDeclared",
+    "ChargeDeclared",
+    "ChargeFailed",
+    "ChargeIntercepted",
+    "CombatRoundEnded",
+    "CriticalScored",
+    "DiceRolled",
+    "Event",
+    "ExperienceGained",
+    "Gait",
+    "HandsFilled",
+    "HitCancelled",
+    "HitDiverted",
+    "HitsScored",
+    "MarkCleared",
+    "ModelBroke",
+    "ModelFaced",
+    "ModelLeft",
+    "ModelMarked",
+    "ModelMoved",
+    "ModelPlaced",
+    "ModelRallied",
+    "ModelWentWild",
+    "ModelsEngaged",
+    "ModelsParted",
+    "PhaseBegan",
+    "PromptClosed",
+    "PromptOpened",
+    "Reasons",
+    "ResignationNoted",
+    "RingFormed",
+    "RoutDue",
+    "SegmentTaken",
+    "ShotDeclared",
+    "StatusChanged",
+    "TestTaken",
+    "TurnBegan",
+    "TurnEnded",
+    "WarbandLeft",
+    "WoundSaved",
+    "WoundsLost",
+]

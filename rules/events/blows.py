@@ -1,0 +1,91 @@
+"""Shots and blows, from declaration to wounds."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class ShotDeclared:
+    model: str
+    weapon: str
+    target: str
+    distance: float
+    kind: Literal["shot.declared"] = "shot.declared"
+
+
+@dataclass(frozen=True, slots=True)
+class HandsFilled:
+    """Weapons taken in hand for this combat (CC-05)."""
+
+    model: str
+    hands: tuple[str, ...]
+    kind: Literal["hands.filled"] = "hands.filled"
+
+
+@dataclass(frozen=True, slots=True)
+class BlowsDeclared:
+    model: str
+    target: str
+    weapon: str
+    count: int
+    kind: Literal["blows.declared"] = "blows.declared"
+
+
+@dataclass(frozen=True, slots=True)
+class HitsScored:
+    """How many of the attacks hit, after any re-roll and before parry and wounds. Zero is a miss."""
+
+    model: str
+    target: str
+    weapon: str
+    hits: int
+    kind: Literal["hits.scored"] = "hits.scored"
+
+
+@dataclass(frozen=True, slots=True)
+class HitCancelled:
+    """A hit undone or turned aside; `by` is the rule: parry, lucky_charm ..."""
+
+    model: str
+    target: str
+    by: str
+    kind: Literal["hit.cancelled"] = "hit.cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class HitDiverted:
+    """A hit that another model takes: `why` is cover (SHT-17) or melee (MP-SHOOT-07)."""
+
+    model: str
+    target: str
+    victim: str
+    why: str
+    kind: Literal["hit.diverted"] = "hit.diverted"
+
+
+@dataclass(frozen=True, slots=True)
+class CriticalScored:
+    model: str
+    target: str
+    name: str
+    kind: Literal["critical.scored"] = "critical.scored"
+
+
+@dataclass(frozen=True, slots=True)
+class WoundSaved:
+    """`by`: armour, or the key of the rule that ignored the wound."""
+
+    model: str
+    by: str
+    kind: Literal["wound.saved"] = "wound.saved"
+
+
+@dataclass(frozen=True, slots=True)
+class WoundsLost:
+    """`left` wounds remain (INJ-01)."""
+
+    model: str
+    lost: int
+    left: int
+    by: str | None
+    kind: Literal["wounds.lost"] = "wounds.lost"

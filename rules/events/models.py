@@ -1,0 +1,129 @@
+"""What single models do and what becomes of them."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.geometry.point import Point
+from rules.state import Gone, Pair, Status, Until
+
+Gait = Literal["walk", "run", "charge", "failed_charge", "intercept", "flee", "compulsory", "aside"]
+
+
+@dataclass(frozen=True, slots=True)
+class ModelPlaced:
+    """Set up, or put somewhere without walking there."""
+
+    model: str
+    at: Point
+    facing: float = 0.0
+    kind: Literal["model.placed"] = "model.placed"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelMoved:
+    """Moved along `path` (first point: where it stood). It is out of contact until `models.engaged` says otherwise."""
+
+    model: str
+    path: tuple[Point, ...]
+    gait: Gait
+    facing: float
+    kind: Literal["model.moved"] = "model.moved"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelFaced:
+    model: str
+    facing: float
+    kind: Literal["model.faced"] = "model.faced"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelMarked:
+    """A fact to remember about a model until the moment named: `ran`, `charged`, `parried` ..."""
+
+    model: str
+    mark: str
+    until: Until
+    kind: Literal["model.marked"] = "model.marked"
+
+
+@dataclass(frozen=True, slots=True)
+class MarkCleared:
+    model: str
+    mark: str
+    kind: Literal["mark.cleared"] = "mark.cleared"
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeDeclared:
+    model: str
+    targets: tuple[str, ...]
+    kind: Literal["charge.declared"] = "charge.declared"
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeFailed:
+    """`why`: out_of_reach, fear, no_way."""
+
+    model: str
+    why: str
+    kind: Literal["charge.failed"] = "charge.failed"
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeIntercepted:
+    model: str
+    by: str
+    kind: Literal["charge.intercepted"] = "charge.intercepted"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelsEngaged:
+    pair: Pair
+    kind: Literal["models.engaged"] = "models.engaged"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelsParted:
+    pair: Pair
+    kind: Literal["models.parted"] = "models.parted"
+
+
+@dataclass(frozen=True, slots=True)
+class StatusChanged:
+    """Put down by an injury, or up again in recovery. `by` is the model that caused it."""
+
+    model: str
+    status: Status
+    by: str | None = None
+    kind: Literal["status.changed"] = "status.changed"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelBroke:
+    """Starts fleeing (LD-11)."""
+
+    model: str
+    kind: Literal["model.broke"] = "model.broke"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelRallied:
+    model: str
+    kind: Literal["model.rallied"] = "model.rallied"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelWentWild:
+    model: str
+    kind: Literal["model.wild"] = "model.wild"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelLeft:
+    """Off the table for good. `by` gets the credit when it was put out of action."""
+
+    model: str
+    why: Gone
+    by: str | None = None
+    kind: Literal["model.left"] = "model.left"

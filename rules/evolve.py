@@ -1,0 +1,244 @@
+"""evolve(state, event) -> state: the meaning of every event, and the only code that makes a new state."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules import events as e
+from rules.marks import FIGHTING
+from rules.state import Model, ModelId, Outcome, Pair, Phase, State, Status, Until
+
+
+def evolve(state: State, event: e.Event) -> State:
+    """Pure and total: any event the engine emitted applies to the state it was emitted in."""
+    return _EVOLVERS[type(event)](state, event)
+
+
+def fold(state: State, events: tuple[e.Event, ...] | list[e.Event]) -> State:
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def _change(state: State, model: ModelId, **changes: Any) -> State:
+    models = dict(state.models)
+    models[model] = replace(models[model], **changes)
+    return replace(state, models=models)
+
+
+def _dice_rolled(state: State, event: e.DiceRolled) -> State:
+    return replace(state, rolls=state.rolls + len(event.faces))
+
+
+def _prompt_opened(state: State, event: e.PromptOpened) -> State:
+    return replace(state, decisions=(*state.decisions, event.decision), prompts=state.prompts + 1)
+
+
+def _prompt_closed(state: State, event: e.PromptClosed) -> State:
+    return replace(state, decisions=tuple(d for d in state.decisions if d.id != event.prompt))
+
+
+def _agenda_set(state: State, event: e.AgendaSet) -> State:
+    return replace(state, agenda=event.agenda)
+
+
+def _unchanged(state: State, event: e.Event) -> State:
+    """Facts for the reader; nothing on the table changes."""
+    return state
+
+
+def _segment_taken(state: State, event: e.SegmentTaken) -> State:
+    warbands = list(state.warbands)
+    warbands[event.seat] = replace(warbands[event.seat], segment=event.segment)
+    return replace(state, warbands=tuple(warbands))
+
+
+def _model_placed(state: State, event: e.ModelPlaced) -> State:
+    return _change(state, event.model, at=event.at, facing=event.facing)
+
+
+def _ring_formed(state: State, event: e.RingFormed) -> State:
+    return replace(state, ring=event.ring, turn=replace(state.turn, first=event.ring[0]))
+
+
+def _turn_began(state: State, event: e.TurnBegan) -> State:
+    turn = replace(state.turn, round=event.round, seat=event.seat, first=event.first, phase=Phase.START)
+    models = _forget(state.models, "own_turn", lambda m: m.seat == event.seat)
+    return replace(state, turn=turn, models=models)
+
+
+def _phase_began(state: State, event: e.PhaseBegan) -> State:
+    models = _forget(state.models, "phase")
+    return replace(state, turn=replace(state.turn, phase=event.phase), models=models)
+
+
+def _turn_ended(state: State, event: e.TurnEnded) -> State:
+    return replace(state, models=_forget(_forget(state.models, "phase"), "turn"))
+
+
+def _forget(
+    models: Mapping[ModelId, Model], until: Until, whose: Callable[[Model], bool] = lambda model: True
+) -> Mapping[ModelId, Model]:
+    """Drop marks whose time has come; returns the same mapping where there are none."""
+    changed = {
+        m.id: replace(m, marks={mark: end for mark, end in m.marks.items() if end != until})
+        for m in models.values()
+        if m.marks and until in m.marks.values() and whose(m)
+    }
+    return {**models, **changed} if changed else models
+
+
+def _model_moved(state: State, event: e.ModelMoved) -> State:
+    state = _change(state, event.model, at=event.path[-1], facing=event.facing)
+    return _part(state, lambda pair: event.model in pair)
+
+
+def _model_faced(state: State, event: e.ModelFaced) -> State:
+    return _change(state, event.model, facing=event.facing)
+
+
+def _model_marked(state: State, event: e.ModelMarked) -> State:
+    return _change(state, event.model, marks={**state.models[event.model].marks, event.mark: event.until})
+
+
+def _mark_cleared(state: State, event: e.MarkCleared) -> State:
+    marks = {mark: end for mark, end in state.models[event.model].marks.items() if mark != event.mark}
+    return _change(state, event.model, marks=marks)
+
+
+def _models_engaged(state: State, event: e.ModelsEngaged) -> State:
+    if event.pair in state.engaged:
+        return state
+    return replace(state, engaged=tuple(sorted((*state.engaged, event.pair))))
+
+
+def _models_parted(state: State, event: e.ModelsParted) -> State:
+    return _part(state, lambda pair: pair == event.pair)
+
+
+def _part(state: State, which: Callable[[Pair], bool]) -> State:
+    """End engagements, and the combat of every model left without one (CC-43)."""
+    gone = [pair for pair in state.engaged if which(pair)]
+    if not gone:
+        return state
+    engaged = tuple(pair for pair in state.engaged if pair not in gone)
+    busy = {model for pair in engaged for model in pair}
+    free = sorted({model for pair in gone for model in pair} - busy)
+    models = dict(state.models)
+    for name in free:
+        model = models[name]
+        marks = {mark: end for mark, end in model.marks.items() if end != "combat"}
+        models[name] = replace(model, hands=(), marks=marks)
+    return replace(state, engaged=engaged, models=models)
+
+
+def _hands_filled(state: State, event: e.HandsFilled) -> State:
+    return _change(state, event.model, hands=event.hands)
+
+
+def _wounds_lost(state: State, event: e.WoundsLost) -> State:
+    return _change(state, event.model, wounds=event.left)
+
+
+def _status_changed(state: State, event: e.StatusChanged) -> State:
+    # CC-42: a model put down no longer flees.
+    fleeing = state.models[event.model].fleeing and event.status is Status.STANDING
+    return _change(state, event.model, status=event.status, fleeing=fleeing)
+
+
+def _model_broke(state: State, event: e.ModelBroke) -> State:
+    return _change(state, event.model, fleeing=True)
+
+
+def _model_rallied(state: State, event: e.ModelRallied) -> State:
+    return _change(state, event.model, fleeing=False)
+
+
+def _model_went_wild(state: State, event: e.ModelWentWild) -> State:
+    return _change(state, event.model, wild=True)
+
+
+def _model_left(state: State, event: e.ModelLeft) -> State:
+    status = Status.OUT if event.why == "out_of_action" else state.models[event.model].status
+    state = _part(state, lambda pair: event.model in pair)
+    return _change(state, event.model, at=None, gone=event.why, status=status, fleeing=False, marks={}, hands=())
+
+
+def _combat_round_ended(state: State, event: e.CombatRoundEnded) -> State:
+    # MP-CC-17: a pair that is out of contact at the end of a phase will be new again.
+    fought = tuple(pair for pair in sorted({*state.fought, *event.pairs}) if pair in state.engaged)
+    models = dict(state.models)
+    for name in sorted({model for pair in event.pairs for model in pair}):
+        if models[name].at is not None:
+            models[name] = replace(models[name], marks={**models[name].marks, FIGHTING: "combat"})
+    return replace(state, fought=fought, models=models)
+
+
+def _rout_due(state: State, event: e.RoutDue) -> State:
+    warbands = list(state.warbands)
+    warbands[event.seat] = replace(warbands[event.seat], rout_due_once=True)
+    return replace(state, warbands=tuple(warbands))
+
+
+def _warband_left(state: State, event: e.WarbandLeft) -> State:
+    warbands = list(state.warbands)
+    warbands[event.seat] = replace(warbands[event.seat], left=event.why, left_round=event.round)
+    return replace(state, warbands=tuple(warbands))
+
+
+def _resignation_noted(state: State, event: e.ResignationNoted) -> State:
+    return replace(state, resigned=(*state.resigned, event.seat))
+
+
+def _experience_gained(state: State, event: e.ExperienceGained) -> State:
+    experience = {**state.experience, event.model: state.experience.get(event.model, 0) + event.points}
+    return replace(state, experience=experience)
+
+
+def _battle_ended(state: State, event: e.BattleEnded) -> State:
+    turn = replace(state.turn, phase=Phase.OVER)
+    return replace(state, turn=turn, outcome=Outcome(event.winners, event.reason), decisions=())
+
+
+_EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
+    e.DiceRolled: _dice_rolled,
+    e.PromptOpened: _prompt_opened,
+    e.PromptClosed: _prompt_closed,
+    e.AgendaSet: _agenda_set,
+    e.SegmentTaken: _segment_taken,
+    e.ModelPlaced: _model_placed,
+    e.RingFormed: _ring_formed,
+    e.TurnBegan: _turn_began,
+    e.PhaseBegan: _phase_began,
+    e.TurnEnded: _turn_ended,
+    e.ModelMoved: _model_moved,
+    e.ModelFaced: _model_faced,
+    e.ModelMarked: _model_marked,
+    e.MarkCleared: _mark_cleared,
+    e.TestTaken: _unchanged,
+    e.ChargeDeclared: _unchanged,
+    e.ChargeFailed: _unchanged,
+    e.ChargeIntercepted: _unchanged,
+    e.ModelsEngaged: _models_engaged,
+    e.ModelsParted: _models_parted,
+    e.ShotDeclared: _unchanged,
+    e.HandsFilled: _hands_filled,
+    e.BlowsDeclared: _unchanged,
+    e.HitsScored: _unchanged,
+    e.HitCancelled: _unchanged,
+    e.HitDiverted: _unchanged,
+    e.CriticalScored: _unchanged,
+    e.WoundSaved: _unchanged,
+    e.WoundsLost: _wounds_lost,
+    e.StatusChanged: _status_changed,
+    e.ModelBroke: _model_broke,
+    e.ModelRallied: _model_rallied,
+    e.ModelWentWild: _model_went_wild,
+    e.ModelLeft: _model_left,
+    e.CombatRoundEnded: _combat_round_ended,
+    e.RoutDue: _rout_due,
+    e.WarbandLeft: _warband_left,
+    e.ResignationNoted: _resignation_noted,
+    e.ExperienceGained: _experience_gained,
+    e.BattleEnded: _battle_ended,
+}

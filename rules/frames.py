@@ -1,0 +1,205 @@
+"""Where a resolution stands: plain data, one class per procedure, stacked in `State.agenda`.
+
+`stage` names the paragraph of the book that comes next; stage names are stored, so renaming one is a migration.
+The functions behind the stages live in `rules.phases`, `rules.procedures` and `rules.special_rules`.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.geometry.path import Path
+
+
+@dataclass(frozen=True, slots=True)
+class BattleFrame:
+    """The whole battle: set-up, roll for the first turn, turn after turn."""
+
+    stage: Literal["set_up", "order", "turns"] = "set_up"
+    kind: Literal["battle"] = "battle"
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpFrame:
+    """Warbands set up one after the other (MP-SETUP-11); `order` are the seats still to come."""
+
+    order: tuple[int, ...] = ()
+    stage: Literal["roll", "segment", "deploy"] = "roll"
+    kind: Literal["set_up"] = "set_up"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFrame:
+    """One player's turn, in the order of TURN-02, TURN-04 and MP-ORDER-10."""
+
+    seat: int
+    stage: Literal[
+        "begin", "resign", "rout_offer", "rout", "tests", "recovery", "movement", "shooting", "combat", "end"
+    ] = "begin"
+    kind: Literal["turn"] = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class TestsFrame:
+    """Start-of-turn tests of single models (TURN-04 e): pairs of model and rule key still to be made."""
+
+    seat: int
+    pending: tuple[tuple[str, str], ...] = ()
+    stage: Literal["collect", "choose", "take"] = "collect"
+    kind: Literal["tests"] = "tests"
+
+
+@dataclass(frozen=True, slots=True)
+class RecoveryFrame:
+    """REC: rally tests, then getting up. `pending` are the models still to be seen to in this stage."""
+
+    seat: int
+    pending: tuple[str, ...] = ()
+    stage: Literal["begin", "rally", "facing", "get_up", "stand"] = "begin"
+    kind: Literal["recovery"] = "recovery"
+
+
+@dataclass(frozen=True, slots=True)
+class MovementFrame:
+    """TURN-06. `runners` are the models that may run, judged once after the last charge (MOV-08)."""
+
+    seat: int
+    runners: tuple[str, ...] = ()
+    stage: Literal["begin", "charges", "compelled", "compulsory", "moves"] = "begin"
+    kind: Literal["movement"] = "movement"
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeFrame:
+    """One charge (CHG-12). `route` is known from stage `intercept` on; `offers` are the seats still to be offered an
+    interception."""
+
+    model: str
+    targets: tuple[str, ...]
+    route: Path | None = None
+    offers: tuple[int, ...] = ()
+    interceptor: str = ""
+    stage: Literal["declare", "detect", "fear", "measure", "intercept", "interception", "stand", "move"] = "declare"
+    kind: Literal["charge"] = "charge"
+
+
+@dataclass(frozen=True, slots=True)
+class ShootingFrame:
+    seat: int
+    stage: Literal["shots"] = "shots"
+    kind: Literal["shooting"] = "shooting"
+
+
+@dataclass(frozen=True, slots=True)
+class ShotFrame:
+    """One missile (SHT-23): roll to hit, then who takes the hit and its damage, then the next of the `shots` declared at
+    once (SHT-19). `more` of them are still to come; `face` is the roll to hit, 0 where none was needed."""
+
+    model: str
+    weapon: str
+    target: str
+    shots: int = 1
+    more: int = 0
+    face: int = 0
+    stage: Literal["to_hit", "land", "again"] = "to_hit"
+    kind: Literal["shot"] = "shot"
+
+
+@dataclass(frozen=True, slots=True)
+class CombatFrame:
+    """One hand-to-hand phase. `groups` are the separate fights still to be fought (CC-03)."""
+
+    seat: int
+    pending: tuple[str, ...] = ()
+    groups: tuple[tuple[str, ...], ...] = ()
+    stage: Literal["weapons", "hands", "choose", "fight", "all_alone", "end"] = "weapons"
+    kind: Literal["combat"] = "combat"
+
+
+@dataclass(frozen=True, slots=True)
+class BlowGroup:
+    """Attacks of one weapon at one target, with the strike step that target gives them (MP-CC-17)."""
+
+    target: str
+    weapon: str
+    count: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class FighterPlan:
+    """One fighter's declared blows that are still to come."""
+
+    model: str
+    blows: tuple[BlowGroup, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FightFrame:
+    """One connected group striking in order (CC-09 to CC-14). `tied` are the models still to strike at the present step
+    and Initiative, in order; `settled` is the seat that has left the order of its own among them as it is."""
+
+    seat: int
+    models: tuple[str, ...]
+    declared: tuple[FighterPlan, ...] = ()
+    step: int = 0
+    initiative: int = 99
+    tied: tuple[str, ...] = ()
+    settled: int = -1
+    stage: Literal["next", "order", "declare"] = "next"
+    kind: Literal["fight"] = "fight"
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeFrame:
+    """One attacker's blows at one strike step (INJ-07).
+
+    `faces` are the to-hit dice of the group being rolled; `hits` the natural faces that hit so far, group by group.
+    """
+
+    model: str
+    blows: tuple[BlowGroup, ...]
+    current: int = 0
+    faces: tuple[int, ...] = ()
+    hits: tuple[tuple[int, ...], ...] = ()
+    stage: Literal["declare", "roll", "reroll", "react", "damage"] = "declare"
+    kind: Literal["strike"] = "strike"
+
+
+@dataclass(frozen=True, slots=True)
+class AnimosityFrame:
+    """An offended warrior's own fight or shot at a friend, or his show-off move (CON-ORC-45, CON-ORC-47)."""
+
+    model: str
+    target: str = ""
+    stage: Literal["offence", "quarrel", "part", "show_off", "extra_move"] = "offence"
+    kind: Literal["animosity"] = "animosity"
+
+
+@dataclass(frozen=True, slots=True)
+class RovingFrame:
+    """The rolled move of a squig (`roll`, then `steer` or, for a wild one, `stray`) or of a ball and chain (`fate` or
+    `aim`, then `swing`): CON-ORC-55, CON-ORC-56, CON-ORC-67. `distance` in inches, `heading` in degrees."""
+
+    model: str
+    distance: float = 0.0
+    heading: float = 0.0
+    stage: Literal["roll", "steer", "stray", "fate", "aim", "swing"] = "roll"
+    kind: Literal["roving"] = "roving"
+
+
+Frame = (
+    BattleFrame
+    | SetUpFrame
+    | TurnFrame
+    | TestsFrame
+    | RecoveryFrame
+    | MovementFrame
+    | ChargeFrame
+    | ShootingFrame
+    | ShotFrame
+    | CombatFrame
+    | FightFrame
+    | StrikeFrame
+    | AnimosityFrame
+    | RovingFrame
+)

@@ -1,0 +1,198 @@
+"""Charge moves: the shortest way into base contact, and other places of contact nearly as near (CHG-03, CHG-07)."""
+
+from collections.abc import Iterator, Sequence
+from math import hypot, inf, sqrt
+from typing import NamedTuple
+
+from rules.geometry.level import LEAP
+from rules.geometry.path import Path, stay
+from rules.geometry.point import EPS, Body, Point, direction, flat_distance, point
+from rules.geometry.route import route
+from rules.geometry.search import Search
+from rules.geometry.straight import Obstacle, hits, leg, obstacles_of, settle
+from rules.geometry.surface import standable
+from rules.geometry.terrain import Terrain
+from rules.geometry.touch import WIDEST, touched, touching
+
+LONGER = 0.1
+"""How much more than the shortest a charge path may cost for its place of contact to be chosen, in inches (CHG-03)."""
+_AROUND = 24
+_NEAR = 4.0
+"""From farther off only the straight way at the target is tried, in inches: corners near it do the rest."""
+_CHOICES = 72
+
+
+class Contact(NamedTuple):
+    """A way into contact and the ids of the models it ends touching, the target first."""
+
+    path: Path
+    touches: tuple[str, ...]
+
+
+class _ContactGoal:
+    """Any place where the mover touches the target: straight at it if that is free, else a ring of places round it."""
+
+    def __init__(
+        self, terrain: Terrain, radius: float, target: Body, obstacles: Sequence[Obstacle], foes: Sequence[Body]
+    ) -> None:
+        self._terrain, self._radius, self._target = terrain, radius, target
+        self._obstacles, self._foes = obstacles, foes
+        self._nearest = radius + target.radius + _reach_across(terrain, radius, target)
+        self._level = None if terrain.ramp_at(target.at) else terrain.level(target.at.z)
+        self._ring: tuple[Point, ...] | None = None
+
+    def estimate(self, at: Point) -> float:
+        x, y, _ = self._target.at
+        return max(0.0, hypot(at.x - x, at.y - y) - self._nearest)
+
+    def aim(self, at: Point) -> tuple[float, float]:
+        return self._target.at.x - at.x, self._target.at.y - at.y
+
+    def end(self, at: Point) -> Point | None:
+        if self._level is not None and self._terrain.level(at.z) is not self._level:
+            return None
+        x, y, _ = self._target.at
+        far = hypot(at.x - x, at.y - y) or 1.0
+        return self._legal(contact_at(self._terrain, self._radius, self._target, (at.x - x) / far, (at.y - y) / far))
+
+    def others(self, at: Point) -> Sequence[Point]:
+        if self.estimate(at) > _NEAR or (self._level is not None and self._terrain.level(at.z) is not self._level):
+            return ()
+        if self._ring is None:
+            places = (self._legal(at) for at in ring_of(self._terrain, self._radius, self._target, _AROUND))
+            self._ring = tuple(at for at in places if at is not None)
+        return self._ring
+
+    def _legal(self, at: Point | None) -> Point | None:
+        if at is None or hits(self._obstacles, at, at) or touched(self._terrain, at, self._radius, self._foes):
+            return None
+        return at
+
+
+def contact_at(terrain: Terrain, radius: float, target: Body, dx: float, dy: float) -> Point | None:
+    """The place in the direction (dx, dy) from the target's centre where a base may stand and touch it, if any:
+    rim to rim, or on the far side of a low obstacle that does not keep them apart (GEO-08)."""
+    x, y, z = target.at
+    apart = radius + target.radius
+    at = settle(terrain, point(x + dx * apart, y + dy * apart, z))
+    if at is not None and abs(at.z - z) < LEAP - EPS and standable(terrain, at, radius):
+        return at
+    level = terrain.level(z)
+    far = apart + WIDEST
+    fx, fy = x + dx * far, y + dy * far
+    box = (min(x, fx) - radius, min(y, fy) - radius, max(x, fx) + radius, max(y, fy) + radius)
+    runs = (shape.sweep(fx, fy, -dx, -dy, far, radius) for shape in level.lows.near(*box))
+    run = min((run for run in runs if run < WIDEST - EPS), default=None)
+    if run is None:
+        return None
+    at = settle(terrain, point(fx - dx * run, fy - dy * run, z))
+    if at is None or not standable(terrain, at, radius) or not touching(terrain, Body("", at, radius), target):
+        return None
+    return at
+
+
+def ring_of(terrain: Terrain, radius: float, target: Body, count: int) -> Iterator[Point]:
+    """Places of contact all round a target, from north clockwise, `count` directions tried."""
+    for i in range(count):
+        dx, dy = direction(360.0 * i / count)
+        at = contact_at(terrain, radius, target, dx, dy)
+        if at is not None:
+            yield at
+
+
+def contact_route(
+    terrain: Terrain,
+    radius: float,
+    start: Point,
+    target: Body,
+    bodies: Sequence[Body],
+    foes: Sequence[Body] = (),
+    limit: float = inf,
+) -> Path | None:
+    """The cheapest legal path from start into contact with the target, or None if none costs at most `limit`.
+
+    It touches no other foe, neither on the way nor at its end. The target may be listed among bodies or foes.
+    """
+    others = [foe for foe in foes if foe.id != target.id]
+    around = [*(body for body in bodies if body.id != target.id), target]
+    obstacles = obstacles_of(radius, start, around, others, limit)
+    goal = _ContactGoal(terrain, radius, target, obstacles, others)
+    if goal.estimate(start) > limit + EPS:
+        return None
+    if touching(terrain, Body("", start, radius), target):
+        return stay(start)
+    end = goal.end(start)
+    if end is not None and not hits(obstacles, start, end):
+        path = leg(terrain, radius, start, end)
+        if path is not None and path.cost <= path.length + EPS:
+            return path if path.cost <= limit + EPS else None
+    return Search(terrain, radius, start, obstacles, limit).run(goal)
+
+
+def contact_points(
+    terrain: Terrain,
+    radius: float,
+    start: Point,
+    target: Body,
+    bodies: Sequence[Body],
+    foes: Sequence[Body] = (),
+    limit: float = inf,
+    extras: Sequence[Body] = (),
+) -> tuple[Contact, ...]:
+    """The ways into contact a charger may choose among: the shortest first, then others at most 0.1" longer, shorter
+    ones first (CHG-03); then, within `limit`, those that also touch one or more of `extras` (CHG-07)."""
+    shortest = contact_route(terrain, radius, start, target, bodies, foes, limit)
+    if shortest is None:
+        return ()
+    named = (target, *extras)
+    ids = {body.id for body in named}
+    rest = [*(body for body in bodies if body.id not in ids), *named]
+    others = [foe for foe in foes if foe.id not in ids]
+    most = min(limit, shortest.cost + LONGER)
+    near: list[Path] = []
+    for at in ring_of(terrain, radius, target, _CHOICES):
+        if flat_distance(start, at) <= most + EPS:
+            path = route(terrain, radius, start, at, rest, others, most)
+            if path is not None:
+                near.append(path)
+    both: list[Path] = []
+    for extra in extras:
+        for at in _touching_both(terrain, radius, target, extra):
+            path = route(terrain, radius, start, at, rest, others, limit)
+            if path is not None:
+                both.append(path)
+    paths = [shortest, *sorted(near, key=_cost), *sorted(both, key=_cost)]
+    found: dict[Point, Contact] = {}
+    for path in paths:
+        touches = (target.id, *touched(terrain, path.end, radius, extras))
+        found.setdefault(path.end, Contact(path, touches))
+    return tuple(found.values())
+
+
+def _cost(path: Path) -> float:
+    return path.cost
+
+
+def _reach_across(terrain: Terrain, radius: float, target: Body) -> float:
+    """The widest gap at which contact with a target may count across low obstacles near it."""
+    x, y, z = target.at
+    far = target.radius + radius + WIDEST
+    lows = terrain.level(z).lows.near(x - far, y - far, x + far, y + far)
+    return WIDEST if lows else 0.0
+
+
+def _touching_both(terrain: Terrain, radius: float, target: Body, extra: Body) -> Iterator[Point]:
+    """The at most two places where a base touches both of two models."""
+    a, b = radius + target.radius, radius + extra.radius
+    dx, dy = extra.at.x - target.at.x, extra.at.y - target.at.y
+    apart = hypot(dx, dy)
+    if abs(target.at.z - extra.at.z) > LEAP - EPS or not EPS < apart <= a + b:
+        return
+    along = (apart * apart + a * a - b * b) / (2 * apart)
+    aside = sqrt(max(0.0, a * a - along * along))
+    for side in (aside, -aside):
+        x = target.at.x + (dx * along - dy * side) / apart
+        y = target.at.y + (dy * along + dx * side) / apart
+        at = settle(terrain, point(x, y, target.at.z))
+        if at is not None and standable(terrain, at, radius):
+            yield at

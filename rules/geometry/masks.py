@@ -1,0 +1,249 @@
+"""Which of the 15 lines of a look terrain cuts, piece by piece (GEO-06)."""
+
+from collections.abc import Sequence
+from math import hypot
+from typing import NamedTuple
+
+from rules.geometry.board import Cover
+from rules.geometry.point import Body
+from rules.geometry.screens import Block, Flat, Screens, Source, Upright
+from rules.geometry.shapes import contains
+from rules.geometry.terrain import Terrain
+
+EYE = 0.9
+"""The height of the eye as a share of the body's."""
+COLUMNS, ROWS = 5, 3
+ALL = (1 << COLUMNS * ROWS) - 1
+_ASIDE = (-0.9, -0.45, 0.0, 0.45, 0.9)
+_UP = (0.1, 0.5, 0.9)
+
+
+class Part(NamedTuple):
+    """What one obstruction does to a look: the lines it cuts, and how far along the look it is (0 eye, 1 target)."""
+
+    obstruction: str
+    cover: Cover
+    mask: int
+    nearness: float
+
+
+class Cuts(NamedTuple):
+    """What terrain does to a look: the lines cut, by which pieces (none named when all are cut), and which walls."""
+
+    mask: int
+    parts: tuple[Part, ...]
+    cutters: tuple[Upright, ...]
+
+
+class Lines(NamedTuple):
+    """The eye, the ends of the five columns of lines in plan, and the heights of the three rows."""
+
+    ex: float
+    ey: float
+    ez: float
+    ends: tuple[tuple[float, float], ...]
+    rows: tuple[float, float, float]
+
+
+def eye_of(viewer: Body) -> tuple[float, float, float]:
+    """Where a model looks from."""
+    x, y, z = viewer.at
+    return x, y, z + EYE * viewer.height
+
+
+def lines_of(viewer: Body, target: Body) -> Lines:
+    """The lines of a look. Straight above or below, the columns lie east and west."""
+    ex, ey, ez = eye_of(viewer)
+    x, y, z = target.at
+    dx, dy = x - ex, y - ey
+    whole = hypot(dx, dy)
+    px, py = (-dy / whole * target.radius, dx / whole * target.radius) if whole else (target.radius, 0.0)
+    ends = tuple((x + px * share, y + py * share) for share in _ASIDE)
+    low, middle, high = (z + target.height * share for share in _UP)
+    return Lines(ex, ey, ez, ends, (low, middle, high))
+
+
+def cuts_of(terrain: Terrain, viewer: Body, target: Body, every_piece: bool = False) -> Cuts:
+    """The lines from viewer to target that terrain cuts, and which piece cuts which. Once walls cut all lines no more
+    pieces are looked at, unless `every_piece` is asked for."""
+    screens = screens_of(terrain)
+    lines = lines_of(viewer, target)
+    ex, ey, ez, _, rows = lines
+    x, y, _ = target.at
+    strip = (ex, ey, x, y, target.radius)
+    whole = 0
+    found: dict[Source, tuple[int, float]] = {}
+    cutters: list[Upright] = []
+    for upright in screens.uprights.along(*strip):
+        mask, near = upright_mask(upright, lines)
+        if mask:
+            whole |= mask
+            cutters.append(upright)
+            if whole == ALL and not every_piece:
+                return Cuts(ALL, (), tuple(cutters))
+            _note(found, upright.source, mask, near)
+    for block in screens.blocks.along(*strip):
+        mask, near = _block_mask(block, lines)
+        if mask:
+            whole |= mask
+            _note(found, block.source, mask, near)
+    low, high = min(ez, rows[0]), max(ez, rows[2])
+    for flat in screens.flats.along(*strip):
+        if low < flat.z < high:
+            mask, near = _flat_mask(flat, lines)
+            if mask:
+                whole |= mask
+                _note(found, flat.source, mask, near)
+    parts = (Part(f"terrain:{source.id}", source.cover, mask, near) for source, (mask, near) in found.items())
+    return Cuts(whole, tuple(parts), tuple(cutters))
+
+
+def hides(terrain: Terrain, viewer: Body, target: Body, suspects: Sequence[Upright]) -> bool:
+    """Whether terrain cuts all lines from viewer to target; `suspects` are tried first, since they often suffice."""
+    lines = lines_of(viewer, target)
+    whole = 0
+    for upright in suspects:
+        whole |= upright_mask(upright, lines)[0]
+        if whole == ALL:
+            return True
+    return cuts_of(terrain, viewer, target).mask == ALL
+
+
+def _note(found: dict[Source, tuple[int, float]], source: Source, mask: int, near: float) -> None:
+    before, nearest = found.get(source, (0, 0.0))
+    found[source] = (before | mask, max(near, nearest))
+
+
+def screens_of(terrain: Terrain) -> Screens:
+    """The screens of a terrain, made on first use."""
+    if terrain.screens is None:
+        terrain.screens = Screens(terrain.board)
+    return terrain.screens
+
+
+def upright_mask(wall: Upright, lines: Lines) -> tuple[int, float]:
+    """The lines a wall cuts, and how far along the farthest of the cuts is.
+
+    A line through a wall stays clear only if it passes wholly through one opening, from face to face. The outermost
+    lines settle most cases for all: they pass on one side of the wall, or both meet the same whole stretch of it.
+    """
+    _, cx, cy, ux, uy, a, b, bottom, top, solids, _ = wall
+    ex, ey, ez, ends, rows = lines
+    rx, ry = ex - cx, ey - cy
+    px, py = rx * ux + ry * uy, ry * ux - rx * uy
+    (x, y), (fx, fy) = ends[0], ends[-1]
+    v, w = (y - ey) * ux - (x - ex) * uy, (fy - ey) * ux - (fx - ex) * uy
+    if py >= b:
+        if py + v >= b and py + w >= b:
+            return 0, 0.0
+        face = b if py + v <= -b and py + w <= -b else 0.0
+    elif py <= -b:
+        if py + v <= -b and py + w <= -b:
+            return 0, 0.0
+        face = -b if py + v >= b and py + w >= b else 0.0
+    else:
+        face = 0.0
+    if face:
+        across, aslant = (x - ex) * ux + (y - ey) * uy, (fx - ex) * ux + (fy - ey) * uy
+        near, far, near2, far2 = (face - py) / v, (-face - py) / v, (face - py) / w, (-face - py) / w
+        places = (px + across * near, px + across * far, px + aslant * near2, px + aslant * far2)
+        left, right = min(places), max(places)
+        if left >= a or right <= -a:
+            return 0, 0.0
+        for start, end in solids:
+            if start <= left and right <= end:
+                first, last = min(near, near2), max(far, far2)
+                down, up = rows[0] - ez, rows[-1] - ez
+                low, high = ez + down * (first if down > 0.0 else last), ez + up * (last if up > 0.0 else first)
+                if low >= top or high <= bottom:
+                    return 0, 0.0
+                if low > bottom and high < top:
+                    return ALL, max(near, near2)
+                break
+    return _line_by_line(wall, lines, px, py)
+
+
+def _line_by_line(wall: Upright, lines: Lines, px: float, py: float) -> tuple[int, float]:
+    _, _, _, ux, uy, a, b, bottom, top, _, windows = wall
+    ex, ey, ez, ends, rows = lines
+    mask, farthest, bit = 0, 0.0, 1
+    for x, y in ends:
+        dx, dy = x - ex, y - ey
+        enter, leave = _crossing(px, py, dx * ux + dy * uy, dy * ux - dx * uy, a, b)
+        if leave <= enter + 1e-9:
+            bit <<= ROWS
+            continue
+        along = dx * ux + dy * uy
+        first, last = px + along * enter, px + along * leave
+        for row in rows:
+            s, t = ez + (row - ez) * enter, ez + (row - ez) * leave
+            if not ((s >= top and t >= top) or (s <= bottom and t <= bottom)):
+                for w0, w1, z0, z1 in windows:
+                    if w0 <= first <= w1 and w0 <= last <= w1 and z0 <= s <= z1 and z0 <= t <= z1:
+                        break
+                else:
+                    mask |= bit
+                    farthest = max(farthest, enter)
+            bit <<= 1
+    return mask, farthest
+
+
+def _crossing(px: float, py: float, vx: float, vy: float, a: float, b: float) -> tuple[float, float]:
+    """The fractions of a line between which it is inside the rectangle |x| < a, |y| < b; equal or less if never."""
+    enter, leave = 0.0, 1.0
+    for place, step, half in ((py, vy, b), (px, vx, a)):
+        if step > 1e-12 or step < -1e-12:
+            s, t = (-half - place) / step, (half - place) / step
+            if s > t:
+                s, t = t, s
+            if s > enter:
+                enter = s
+            if t < leave:
+                leave = t
+        elif place >= half or place <= -half:
+            return 1.0, 0.0
+    return enter, leave
+
+
+def _block_mask(block: Block, lines: Lines) -> tuple[int, float]:
+    ex, ey, ez, ends, rows = lines
+    bottom, top = block.plan.bottom, block.plan.top
+    mask, near, bit = 0, 0.0, 1
+    for x, y in ends:
+        enter, leave = _through(block, ex, ey, x - ex, y - ey)
+        for row in rows:
+            s, t = ez + (row - ez) * enter, ez + (row - ez) * leave
+            if leave > enter + 1e-9 and min(s, t) < top and max(s, t) > bottom:
+                mask |= bit
+                near = max(near, enter)
+            bit <<= 1
+    return mask, near
+
+
+def _through(block: Block, x: float, y: float, dx: float, dy: float) -> tuple[float, float]:
+    """The fractions of a line between which it is inside a convex plan; the second is the smaller if it misses."""
+    enter, leave = 0.0, 1.0
+    for ax, ay, ux, uy, _ in block.plan.edges:
+        out = (x - ax) * uy - (y - ay) * ux
+        going = dx * uy - dy * ux
+        if going < -1e-12:
+            enter = max(enter, -out / going)
+        elif going > 1e-12:
+            leave = min(leave, -out / going)
+        elif out >= 0.0:
+            return 1.0, 0.0
+    return enter, leave
+
+
+def _flat_mask(flat: Flat, lines: Lines) -> tuple[int, float]:
+    ex, ey, ez, ends, rows = lines
+    mask, near, bit = 0, 0.0, 1
+    for x, y in ends:
+        for row in rows:
+            if (ez - flat.z) * (row - flat.z) < 0.0:
+                t = (flat.z - ez) / (row - ez)
+                if contains(flat.outline, ex + (x - ex) * t, ey + (y - ey) * t):
+                    mask |= bit
+                    near = max(near, t)
+            bit <<= 1
+    return mask, near

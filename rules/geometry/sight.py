@@ -1,0 +1,132 @@
+"""Who sees whom, and behind what (GEO-06): 15 lines from the viewer's eye to the target, cut by terrain or models."""
+
+from collections.abc import Sequence
+from math import hypot, sqrt
+from typing import NamedTuple
+
+from rules.geometry.board import Cover
+from rules.geometry.masks import ALL, COLUMNS, ROWS, Part, cuts_of, eye_of, hides
+from rules.geometry.point import EPS, Body
+from rules.geometry.terrain import Terrain
+
+VIEWS_KEPT = 60_000
+
+
+class Sight(NamedTuple):
+    """What a look from one model at another shows.
+
+    `visible`: a line is clear of terrain, from here or from there (sight is mutual). `cut`: how many of the 15 lines
+    from here terrain cuts, `mask` which. `cover`: visible, but terrain or a model cuts a line from here; `cover_class`
+    its kind, `obstruction` what cuts most lines: a model's id, or "terrain:" and the id of a piece of terrain (SHT-17).
+    """
+
+    visible: bool
+    cut: int
+    cover: bool
+    cover_class: Cover | None
+    obstruction: str | None
+    mask: int
+
+
+_UNSEEN = Sight(False, COLUMNS * ROWS, False, None, None, ALL)
+
+
+class View(NamedTuple):
+    """What terrain alone does to a look: the finished answer without other models, and the parts it is made of."""
+
+    sight: Sight
+    parts: tuple[Part, ...]
+
+
+def look(terrain: Terrain, viewer: Body, target: Body, others: Sequence[Body] = ()) -> Sight:
+    """The sight of `target` from `viewer`; `others` are all models that may stand between and may include these two.
+
+    Other models give cover but never hide a target (GEO-06).
+    """
+    key = (viewer.at, viewer.height, viewer.radius, target.at, target.height, target.radius)
+    view = terrain.views.get(key)
+    if view is None:
+        if len(terrain.views) >= VIEWS_KEPT:
+            terrain.views.clear()
+        view = terrain.views[key] = _view(terrain, viewer, target)
+    sight: Sight = view.sight
+    if not sight.visible or not others:
+        return sight
+    screened = _screened(viewer, target, others)
+    return _judge(sight.mask, (*view.parts, *screened)) if screened else sight
+
+
+def _view(terrain: Terrain, viewer: Body, target: Body) -> View:
+    cuts = cuts_of(terrain, viewer, target)
+    if cuts.mask == ALL:
+        if hides(terrain, target, viewer, cuts.cutters):
+            return View(_UNSEEN, ())
+        cuts = cuts_of(terrain, viewer, target, every_piece=True)
+    return View(_judge(cuts.mask, cuts.parts), cuts.parts)
+
+
+def _judge(mask: int, parts: Sequence[Part]) -> Sight:
+    if not parts:
+        return Sight(True, 0, False, None, None, 0)
+    most = max(part.mask.bit_count() for part in parts)
+    worst = [part for part in parts if part.mask.bit_count() == most]
+    hard = any(part.cover == "hard" for part in worst)  # SHT-13P: a tie counts as hard
+    nearest = max(worst, key=lambda part: part.nearness)
+    return Sight(True, mask.bit_count(), True, "hard" if hard else "soft", nearest.obstruction, mask)
+
+
+def _screened(viewer: Body, target: Body, others: Sequence[Body]) -> list[Part]:
+    """The lines that other models cut, model by model."""
+    ex, ey, ez = eye_of(viewer)
+    (tx, ty, tz), radius, height = target.at, target.radius, target.height
+    dx, dy = tx - ex, ty - ey
+    whole = hypot(dx, dy)
+    x0, x1 = (ex, tx) if ex < tx else (tx, ex)
+    y0, y1 = (ey, ty) if ey < ty else (ty, ey)
+    pad = radius + 1.0
+    x0 -= pad
+    x1 += pad
+    y0 -= pad
+    y1 += pad
+    found: list[Part] = []
+    for id, (x, y, z), wide, tall in others:
+        if x0 < x < x1 and y0 < y < y1 and whole > EPS:
+            aside = ((x - ex) * dy - (y - ey) * dx) / whole
+            if -wide - radius < aside < wide + radius and id != viewer.id and id != target.id:
+                mask = _body_mask((ex, ey, ez), (tx, ty, tz, radius, height), (x, y, z, wide, tall))
+                if mask:
+                    ahead = ((x - ex) * dx + (y - ey) * dy) / (whole * whole)
+                    found.append(Part(id, "soft", mask, ahead))
+    return found
+
+
+def _body_mask(
+    eye: tuple[float, float, float],
+    target: tuple[float, float, float, float, float],
+    body: tuple[float, float, float, float, float],
+) -> int:
+    ex, ey, ez = eye
+    tx, ty, tz, radius, height = target
+    x, y, z, wide, tall = body
+    rx, ry = ex - x, ey - y
+    dx, dy = tx - ex, ty - ey
+    whole = hypot(dx, dy)
+    px, py = -dy / whole * radius, dx / whole * radius
+    mask, bit = 0, 1
+    for share in (-0.9, -0.45, 0.0, 0.45, 0.9):
+        cx, cy = dx + px * share, dy + py * share
+        a = cx * cx + cy * cy
+        b = rx * cx + ry * cy
+        root = b * b - a * (rx * rx + ry * ry - wide * wide)
+        if root <= 1e-9:
+            bit <<= ROWS
+            continue
+        root = sqrt(root)
+        enter, leave = max(0.0, (-b - root) / a), min(1.0, (-b + root) / a)
+        for part in (0.1, 0.5, 0.9):
+            rise = tz + height * part - ez
+            s, t = ez + rise * enter, ez + rise * leave
+            if leave > enter and min(s, t) < z + tall - EPS and max(s, t) > z + EPS:
+                mask |= bit
+            bit <<= 1
+    return mask

@@ -1,0 +1,1 @@
+"""What is allowed, with the reason why not."""

@@ -1,0 +1,150 @@
+"""Who may charge whom, how far, and by which way (CHG-02, CHG-03, CHG-07, CHG-08, CHG-10, PSY-15)."""
+
+from math import inf
+
+from rules import characteristics, marks, rulebook
+from rules.commands import Charge
+from rules.geometry.path import Path
+from rules.geometry.paths import Contact, contact_points, contact_route, touching
+from rules.geometry.point import EPS
+from rules.legal.movement import moving_rule, obstacles
+from rules.legal.shooting import sees
+from rules.queries import are_enemies, body, distance, down, enemies, has, held, size_of, standing, terrain
+from rules.refusals import Code, Refusal
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, ModelId, Seat, State
+
+DETECTION = 4.0
+"""How near an unseen enemy may be charged after a passed Initiative test, in inches (CHG-08)."""
+
+_BARS = (
+    (marks.ACTED, Code.ALREADY_ACTED, "has moved already in this phase", "CHG-01"),
+    (marks.STOOD_UP, Code.NOT_ABLE, "stood up this turn", "CHG-10"),
+    (marks.RALLIED, Code.NOT_ABLE, "rallied this turn", "CHG-10"),
+    (marks.FROZEN, Code.NOT_ABLE, "may not move any more this turn", "CHG-21"),
+    (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),
+    (marks.ENTERED, Code.NOT_ABLE, "came on to the table this turn", "MP-SETUP-23"),
+    (marks.UNDETECTED, Code.NOT_ABLE, "did not notice the enemy it wanted to charge", "CHG-08"),
+)
+
+
+def refusal(s: State, seat: Seat, command: Charge) -> Refusal | None:
+    """Why `seat` may not declare that charge now, None if it may. Nothing is measured but the 4" of CHG-08."""
+    model = s.models.get(command.model)
+    if model is None:
+        return Refusal(Code.NO_SUCH_MODEL, f"there is no model {command.model!r} in this battle")
+    if model.seat != seat:
+        return Refusal(Code.NOT_YOUR_MODEL, f"{model.name} is not yours to charge with")
+    refused = why_not_charger(s, model)
+    if refused is not None:
+        return refused
+    names = (command.target, *command.also)
+    if len(set(names)) < len(names):
+        return Refusal(Code.WRONG_COUNT, "each enemy is named once: `target` first, further ones in `also`", "CHG-07")
+    for name in names:
+        target = s.models.get(name)
+        if target is None:
+            return Refusal(Code.NO_SUCH_MODEL, f"there is no model {name!r} in this battle")
+        refused = why_not_target(s, model, target)
+        if refused is not None:
+            return refused
+    return None
+
+
+def why_not_charger(s: State, model: Model) -> Refusal | None:
+    """Why this model declares no charge now (CHG-10)."""
+    name = model.name
+    if model.at is None:
+        return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
+    if model.wild:
+        return Refusal(Code.NOT_ABLE, f"{name} is out of control and takes no orders", "CON-ORC-56")
+    if down(model):
+        return Refusal(Code.NOT_ABLE, f"{name} is {model.status.value.replace('_', ' ')}", "CHG-10")
+    if model.fleeing:
+        return Refusal(Code.NOT_ABLE, f"{name} is fleeing", "CHG-10")
+    if held(s, model.id):
+        return Refusal(Code.ENGAGED, f"{name} is engaged with a standing enemy", "CHG-10")
+    for mark, code, did, rule in _BARS:
+        if has(model, mark):
+            return Refusal(code, f"{name} {did}", rule)
+    for rule_of in rulebook.carried(model, SpecialRule.forbids_charge):
+        if rule_of.forbids_charge(s, model):
+            return Refusal(Code.NOT_ABLE, f"{name} never declares a charge: {rule_of.name}", rule_of.source)
+    by_itself = moving_rule(s, model)
+    if by_itself is not None:
+        return Refusal(Code.NOT_ABLE, f"{name} does not move as ordered: {by_itself.name}", by_itself.source)
+    if reach(s, model) <= 0:
+        return Refusal(Code.NOT_ABLE, f"{name} cannot move: its Movement is 0", "CHAR-06")
+    return None
+
+
+def why_not_target(s: State, model: Model, target: Model) -> Refusal | None:
+    """Why that one cannot be charged. Unseen enemies may be, within 4" (CHG-02, CHG-08)."""
+    name = target.name
+    if target.at is None:
+        return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
+    if not are_enemies(model, target):
+        return Refusal(Code.NOT_AN_ENEMY, f"{name} is no enemy of {model.name}", "CHG-02")
+    if touching(terrain(s), body(model), body(target)):
+        return Refusal(Code.ENGAGED, f"{model.name} is in contact with {name} already", "CHG-04")
+    if sees(s, model, target):
+        return None
+    apart = distance(model, target)
+    if apart > DETECTION + EPS:
+        unseen = f'{model.name} cannot see {name}, who is {apart:.1f}" away; unseen enemies may be charged within 4"'
+        return Refusal(Code.UNSEEN, unseen, "CHG-08")
+    return None
+
+
+def can_charge(s: State, model: Model) -> bool:
+    """Whether it has any charge to declare; the target may still be out of reach (CHG-01)."""
+    if why_not_charger(s, model) is not None:
+        return False
+    return any(why_not_target(s, model, foe) is None for foe in enemies(s, model))
+
+
+def reach(s: State, model: Model) -> float:
+    """How far a charge goes, in inches after terrain costs (CHG-03)."""
+    return 2.0 * characteristics.movement(s, model)
+
+
+def way(s: State, model: Model, targets: tuple[ModelId, ...], limit: float) -> Contact | None:
+    """The charge path: the shortest into contact with the first target that also touches most of the others (CHG-03,
+    CHG-07). None where no path costs at most `limit` inches."""
+    first = s.models[targets[0]]
+    if len(targets) == 1:
+        path = path_to(s, model, first, limit)
+        return None if path is None else Contact(path, targets)
+    extras = [body(s.models[name]) for name in targets[1:]]
+    others, foes = obstacles(s, model, without=targets)
+    at, radius = body(model).at, size_of(model.type)[0]
+    found = contact_points(terrain(s), radius, at, body(first), [*others, *extras], foes, limit, extras)
+    return max(found, key=lambda contact: (len(contact.touches), -contact.path.cost), default=None)
+
+
+def path_to(s: State, model: Model, target: Model, limit: float = inf) -> Path | None:
+    """The shortest path into contact with one model, None if none costs at most `limit` inches."""
+    if distance(model, target) > limit + EPS:
+        return None
+    others, foes = obstacles(s, model, without=(target.id,))
+    radius = size_of(model.type)[0]
+    return contact_route(terrain(s), radius, body(model).at, body(target), others, foes, limit)
+
+
+def targets_in_range(s: State, model: Model) -> list[Model]:
+    """Standing enemies in sight that a charge would reach, the nearest first (PSY-15)."""
+    far = reach(s, model)
+    found = [foe for foe in enemies(s, model) if standing(foe) and _in_range(s, model, foe, far)]
+    return sorted(found, key=lambda foe: (distance(model, foe), foe.id))
+
+
+def any_in_range(s: State, model: Model) -> bool:
+    """Whether there is any such enemy: the quick form of `targets_in_range`."""
+    far = reach(s, model)
+    return any(_in_range(s, model, foe, far) for foe in enemies(s, model) if standing(foe))
+
+
+def _in_range(s: State, model: Model, foe: Model, far: float) -> bool:
+    if distance(model, foe) > far + EPS or not sees(s, model, foe):
+        return False
+    return path_to(s, model, foe, far) is not None

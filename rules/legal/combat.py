@@ -1,0 +1,223 @@
+"""Who may strike whom, with what, how often and when (CC-01 to CC-22, MP-CC)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rules import rulebook
+from rules.attack import Attack, Extra
+from rules.characteristics import first_round
+from rules.commands import Blow
+from rules.content.catalogue import armour, equipment, weapon
+from rules.content.kinds import Armour, Weapon
+from rules.decisions import Option
+from rules.marks import CHARGED, IDLE, STOOD_UP
+from rules.queries import opponents, ready, standing
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, ModelId, Seat, State
+
+FIST = "fist"
+SHOTS, FIRST, NORMAL, LAST, STOOD = 0, 1, 2, 3, 4
+"""Strike steps (CC-09 to CC-13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What one fighter has this phase. `count` attacks with the weapons of `main`; beside them the `extra` single
+    attacks (pistols in the first round, the crack of a whip) and, in place of everything, one attack with a weapon of
+    `instead`."""
+
+    main: tuple[str, ...]
+    count: int
+    extra: tuple[Extra, ...] = ()
+    instead: tuple[str, ...] = ()
+
+    @property
+    def weapons(self) -> tuple[str, ...]:
+        return (*self.main, *(extra.weapon for extra in self.extra), *self.instead)
+
+    def aimed(self, targets: Sequence[Model]) -> list[tuple[ModelId, str]]:
+        """Every target with every weapon it may be struck with."""
+        free = [(foe.id, key) for foe in targets for key in (*self.main, *self.instead)]
+        return [*free, *((target, extra.weapon) for extra in self.extra for target in extra.targets)]
+
+
+def able(m: Model) -> bool:
+    """Can strike blows at all (CC-17, CHAR-06, CHAR-07, INJ-09)."""
+    return ready(m) and IDLE not in m.marks and m.profile.ws > 0 and m.profile.a > 0
+
+
+def foes(s: State, m: Model, seat: Seat) -> list[Model]:
+    """Models it may attack in the hand-to-hand phase of `seat` (MP-CC-04, -05), in id order."""
+    touching = opponents(s, m.id)
+    mine = [foe for foe in touching if m.seat == seat or foe.seat == seat]
+    counted = mine if s.options.down_check_per_phase else touching
+    if any(standing(foe) for foe in counted):
+        mine = [foe for foe in mine if standing(foe)]  # CC-21, MP-CC-14
+    return sorted(mine, key=lambda foe: foe.id)
+
+
+def fights_in(s: State, m: Model, seat: Seat) -> bool:
+    """Takes part in that player's hand-to-hand phase (MP-CC-02, -03), able to strike or not."""
+    return any(m.seat == seat or foe.seat == seat for foe in opponents(s, m.id))
+
+
+def step(s: State, a: Attack) -> int:
+    """The strike step its target gives a blow (CC-09 to CC-13, MP-CC-17)."""
+    attacker = s.models[a.attacker]
+    if STOOD_UP in attacker.marks:
+        return STOOD  # CC-13: irrespective of anything else
+    if any(rule.strikes_before(s, a) for rule in rulebook.striking(s, a, SpecialRule.strikes_before)):
+        return SHOTS
+    if any(rule.strikes_last(s, a) for rule in rulebook.striking(s, a, SpecialRule.strikes_last)):
+        return LAST
+    if CHARGED in attacker.marks:
+        return FIRST
+    if any(rule.strikes_first(s, a) for rule in rulebook.striking(s, a, SpecialRule.strikes_first)):
+        return FIRST
+    return NORMAL
+
+
+# hands
+
+
+def loadouts(m: Model) -> tuple[tuple[str, ...], ...]:
+    """Every way to fill its hands (CC-05, CC-18, ARM-07, WPN-20), the one it would choose itself first."""
+    arms = [weapon(key) for key in m.weapons if not weapon(key).is_missile]
+    pistols = [weapon(key) for key in m.weapons if "pistol" in weapon(key).tags]
+    held = [piece for key in m.armour if (piece := armour(key)).hands]
+    ways: list[tuple[str, ...]] = []
+    one_handed = [arm for arm in arms if arm.hands == 1]
+    ways += [(arm.key,) for arm in arms if arm.hands == 2]
+    for i, first in enumerate(one_handed):
+        partners = [*one_handed[i + 1 :], *pistols]
+        ways += [(first.key, second.key) for second in partners if _pairs(first, second)]
+        ways += [(first.key, piece.key) for piece in held if _pairs(first, piece)]
+        if not held or len(arms) == 1:
+            ways.append((first.key,))
+    ways += [(a.key, b.key) for i, a in enumerate(pistols) for b in pistols[i + 1 :] if a.key == b.key]
+    if not ways:
+        ways.append((FIST,))
+    return tuple(sorted(dict.fromkeys(ways), key=_preference, reverse=True))
+
+
+def _pairs(first: Weapon, second: object) -> bool:
+    """Whether both may be held at once (WPN-07, WPN-09)."""
+    if isinstance(second, Armour):
+        return second.shield or "no_buckler" not in first.tags
+    if not isinstance(second, Weapon):
+        return False
+    return not any("no_second_weapon" in arm.tags for arm in (first, second))
+
+
+def swaps(m: Model) -> tuple[tuple[str, ...], ...]:
+    """Ways to fill its hands once spear, lance or pistols are put away, the present one included; none where nothing
+    it holds may be put away (CC-05)."""
+    kept = [key for key in m.hands if not _has_tag(key, "swappable")]
+    if len(kept) == len(m.hands):
+        return ()
+    ways = [way for way in loadouts(m) if all(way.count(key) >= kept.count(key) for key in kept)]
+    return tuple(ways) if len(ways) > 1 else ()
+
+
+def usual_swap(m: Model) -> tuple[str, ...]:
+    """What it does unasked: a pistol is spent after the first round (WPN-41), anything else is kept."""
+    if not any(_has_tag(key, "pistol") for key in m.hands):
+        return m.hands
+    return next((way for way in swaps(m) if not any(_has_tag(key, "pistol") for key in way)), m.hands)
+
+
+def _has_tag(key: str, tag: str) -> bool:
+    return tag in getattr(equipment(key), "tags", ())
+
+
+def _preference(way: tuple[str, ...]) -> tuple[int, int, int, int]:
+    """Rough worth of a loadout: most weapons that are no mere daggers, then Strength, full hands, and a shield."""
+    kinds = [equipment(key) for key in way]
+    arms = [kind for kind in kinds if isinstance(kind, Weapon)]
+    plain = sum(bool(rulebook.of_weapon(arm.key, SpecialRule.eases_save)) for arm in arms)
+    strength = max((arm.strength_bonus - arm.save_modifier for arm in arms), default=0)
+    return (len(arms) - plain, strength, len(way), len(kinds) - len(arms))
+
+
+# attacks
+
+
+def means(s: State, m: Model, targets: Sequence[Model]) -> Means:
+    """Its attacks against these targets (CC-18, CC-22, WPN-41, FINE-12)."""
+    instead = tuple(
+        key for rule in rulebook.own(m, SpecialRule.instead_of_attacks) for key in rule.instead_of_attacks(s, m)
+    )
+    extra = tuple(
+        one for rule in rulebook.carried(m, SpecialRule.extra_attacks) for one in rule.extra_attacks(s, m, targets)
+    )
+    pistols = _pistols(s, m, targets)
+    arms = tuple(key for key in m.hands if isinstance(arm := equipment(key), Weapon) and not arm.is_missile)
+    if pistols and not arms:
+        return Means((), 0, (*pistols, *extra), instead)  # a brace replaces the normal attacks in the first round
+    main = arms or (FIST,)
+    return Means(main, attacks(s, m, main), (*pistols[:1], *extra), instead)
+
+
+def _pistols(s: State, m: Model, targets: Sequence[Model]) -> tuple[Extra, ...]:
+    """One attack for each loaded pistol in hand, at opponents of the first round (WPN-41, MP-CC-17)."""
+    new = tuple(target.id for target in targets if first_round(s, m.id, target.id))
+    held = [key for key in m.hands if _has_tag(key, "pistol")]
+    if not new:
+        return ()
+    return tuple(
+        Extra(key, new, "WPN-41")
+        for key in dict.fromkeys(held)
+        for _ in range(min(held.count(key), _loaded(s, m, key)))
+    )
+
+
+def attacks(s: State, m: Model, main: Sequence[str]) -> int:
+    """A, multiplied, then additions, then +1 for a second weapon (FINE-12)."""
+    count = m.profile.a
+    for rule in rulebook.own(m, SpecialRule.multiplies_attacks):
+        count *= rule.multiplies_attacks(s, m)
+    count += sum(rule.adds_attacks(s, m) for rule in rulebook.in_hand(m, SpecialRule.adds_attacks))
+    count += len(main) > 1
+    for key in main:
+        for rule in rulebook.of_weapon(key, SpecialRule.limits_attacks):
+            limit = rule.limits_attacks(s, m)
+            count = count if limit is None else min(count, limit)
+    return count
+
+
+def _loaded(s: State, m: Model, key: str) -> int:
+    counts = [rule.loaded(s, m, key) for rule in rulebook.of_weapon(key, SpecialRule.loaded)]
+    return min(counts, default=m.weapons.count(key))
+
+
+def usual_blows(own: Means, target: ModelId, single: str = "") -> tuple[Blow, ...]:
+    """All attacks on one target that it may be struck with; of two weapons `single` makes one attack and the other the
+    rest (CC-19)."""
+    blows: list[Blow] = []
+    if len(own.main) == 2 and own.main[0] != own.main[1]:
+        off = single or own.main[1]
+        rest = own.main[0] if off == own.main[1] else own.main[1]
+        if own.count > 1:
+            blows.append(Blow(target, rest, own.count - 1))
+        blows.append(Blow(target, off, 1))
+    elif own.count:
+        blows.append(Blow(target, own.main[0], own.count))
+    more = [extra.weapon for extra in own.extra if target in extra.targets]
+    return (*blows, *(Blow(target, key, more.count(key)) for key in dict.fromkeys(more)))
+
+
+def blows_of(option: Option, own: Means) -> tuple[Blow, ...]:
+    """The blows that one answer to the question about attacks stands for; none for holding back."""
+    target = option.data.get("target", "")
+    if not target:
+        return ()
+    if "weapon" in option.data:
+        return (Blow(target, option.data["weapon"], 1),)
+    if "spare" in option.data:
+        own = unfired(own)
+    return usual_blows(own, target, option.data.get("single", ""))
+
+
+def unfired(own: Means) -> Means:
+    """The same without the shots, which its owner may decline (WPN-41)."""
+    return replace(own, extra=tuple(extra for extra in own.extra if not weapon(extra.weapon).is_missile))

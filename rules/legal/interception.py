@@ -1,0 +1,94 @@
+"""Who may step into the way of a charge, and where (CHG-14 to CHG-16, MP-CC-23)."""
+
+from math import ceil
+from typing import NamedTuple
+
+from rules import characteristics, marks
+from rules.geometry.path import Path, nearest_approach, path_of, strip_gap
+from rules.geometry.paths import contact_route
+from rules.geometry.point import EPS, Body, distance, flat_distance, point
+from rules.geometry.surface import standable
+from rules.legal.movement import moving_rule, obstacles
+from rules.queries import are_enemies, bodies, body, engaged, has, ready, size_of, terrain
+from rules.state import Model, ModelId, Seat, State
+
+REACH = 2.0
+"""How near the strip of a charge an interceptor must be, in inches (CHG-14)."""
+HAIR = 0.01
+"""How far ahead of the end of a charge it must be met, in inches (CHG-15)."""
+STEP = 0.25
+"""How closely a charge route is searched for a place to meet it, in inches."""
+
+
+class Interception(NamedTuple):
+    """How far the charger comes, and the interceptor's own way to it."""
+
+    charge: Path
+    path: Path
+
+
+def offers(s: State, charger: Model, targets: tuple[ModelId, ...], route: Path) -> tuple[Seat, ...]:
+    """Seats with a model that may intercept: the target's own first, then clockwise from the charger's (MP-CC-23)."""
+    start = s.ring.index(charger.seat) if charger.seat in s.ring else 0
+    clockwise = (*s.ring[start:], *s.ring[:start])
+    order = dict.fromkeys((s.models[targets[0]].seat, *clockwise))
+    return tuple(seat for seat in order if interceptors(s, charger, targets, route, seat))
+
+
+def interceptors(
+    s: State, charger: Model, targets: tuple[ModelId, ...], route: Path, seat: Seat
+) -> dict[ModelId, Interception]:
+    """The models of a seat that may intercept, in id order, and how."""
+    own = [m for m in s.models.values() if m.seat == seat and m.id not in targets and _may_step_in(s, charger, m)]
+    found = ((m.id, interception(s, charger, route, m)) for m in own)
+    return {name: place for name, place in found if place is not None}
+
+
+def _may_step_in(s: State, charger: Model, m: Model) -> bool:
+    if not ready(m) or not are_enemies(charger, m) or engaged(s, m.id) or has(m, marks.IDLE):
+        return False
+    return moving_rule(s, m) is None
+
+
+def interception(s: State, charger: Model, route: Path, m: Model) -> Interception | None:
+    """Where a model meets the charger by its shortest way to the strip, strictly before the end (CHG-14, CHG-15)."""
+    ground, radius, here = terrain(s), size_of(charger.type)[0], body(m)
+    if strip_gap(route, radius, here) > REACH + EPS or route.length <= HAIR:
+        return None
+    allowed = float(characteristics.movement(s, m))
+    others, foes = obstacles(s, m, without=(charger.id,))
+    in_its_way = bodies(s, without=(charger.id, m.id))
+    for along in _places(route, here):
+        at = route.at(along)
+        if flat_distance(at, here.at) - radius - here.radius > allowed + EPS:
+            continue
+        if standable(ground, at, radius, in_its_way):
+            met = Body(charger.id, at, radius, body(charger).height)
+            path = contact_route(ground, here.radius, here.at, met, others, foes, allowed)
+            if path is not None:
+                return Interception(beginning(route, along), path)
+    return None
+
+
+def _places(route: Path, here: Body) -> list[float]:
+    """Inches along the route, those nearest to the interceptor first."""
+    last = route.length - HAIR
+    best = min(last, nearest_approach(route, here.at)[1])
+    steps = (i * STEP for i in range(ceil(last / STEP)))
+    return sorted({best, last, *steps}, key=lambda along: (distance(route.at(along), here.at), along))
+
+
+def beginning(route: Path, inches: float) -> Path:
+    """The first inches of a path, as walked."""
+    points, costs, ways = [route.start], [], []
+    for a, b, cost, way in zip(route.points[:-1], route.points[1:], route.costs, route.ways, strict=True):
+        leg = distance(a, b)
+        part = min(1.0, inches / leg) if leg else 1.0
+        if part <= 0.0:
+            break
+        end = b if part == 1.0 else point(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part, a.z + (b.z - a.z) * part)
+        points.append(end)
+        costs.append(cost * part)
+        ways.append(way)
+        inches -= leg
+    return path_of(points, costs, ways)

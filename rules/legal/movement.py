@@ -1,0 +1,203 @@
+"""Who may move, how far, and by which way (MOV-01..09, MOV-50, CC-40, REC-06)."""
+
+from rules import characteristics, marks, rulebook
+from rules.commands import Move
+from rules.geometry.path import Path, join, stay
+from rules.geometry.paths import route, touched
+from rules.geometry.point import EPS, Body, Point, point
+from rules.geometry.straight import settle
+from rules.geometry.surface import collides, on_table, standable
+from rules.queries import (
+    are_enemies,
+    bodies,
+    body,
+    distance,
+    down,
+    enemies,
+    engaged,
+    has,
+    held,
+    of_seat,
+    opponents,
+    ready,
+    size_of,
+    standing,
+    terrain,
+)
+from rules.refusals import Code, Refusal
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, ModelId, Seat, State, Status
+
+CRAWL = 2.0
+"""How far a knocked down model may crawl, in inches (MOV-50)."""
+RUN_LIMIT = 8.0
+"""An enemy this near forbids running, in inches (MOV-08)."""
+
+_BARS = (
+    (marks.ACTED, Code.ALREADY_ACTED, "has had its move in this phase", "MOV-01"),
+    (marks.FROZEN, Code.NOT_ABLE, "may not move any more this turn", "CHG-21"),
+    (marks.RALLIED, Code.NOT_ABLE, "rallied this turn", "REC-02"),
+    (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),
+)
+
+
+def plan(s: State, seat: Seat, command: Move, runners: tuple[ModelId, ...]) -> Path | Refusal:
+    """The way a move command takes, or why it may not be made. `runners` are those judged fit to run (MOV-08)."""
+    model = s.models.get(command.model)
+    if model is None:
+        return Refusal(Code.NO_SUCH_MODEL, f"there is no model {command.model!r} in this battle")
+    if model.seat != seat:
+        return Refusal(Code.NOT_YOUR_MODEL, f"{model.name} is not yours to move")
+    refused = why_not_mover(s, model)
+    if refused is None and command.run:
+        refused = why_not_runner(s, model, model.id in runners)
+    return refused or walk(s, model, command, allowance(s, model, run=command.run))
+
+
+def why_not_mover(s: State, model: Model) -> Refusal | None:
+    """Why this model may not be moved now by its player."""
+    name = model.name
+    if model.at is None:
+        return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
+    if model.wild:
+        return Refusal(Code.NOT_ABLE, f"{name} is out of control and takes no orders", "CON-ORC-56")
+    if model.status is Status.STUNNED:
+        return Refusal(Code.NOT_ABLE, f"{name} is stunned", "MOV-51")
+    if model.fleeing:
+        return Refusal(Code.NOT_ABLE, f"{name} is fleeing", "LD-13")
+    for mark, code, did, rule in _BARS:
+        if has(model, mark):
+            return Refusal(code, f"{name} {did}", rule)
+    return _why_not_away(s, model) or _why_not_ordered(s, model)
+
+
+def _why_not_away(s: State, model: Model) -> Refusal | None:
+    """Leaving contact with enemies (MOV-05, CC-40, MOV-50, REC-06)."""
+    name = model.name
+    if down(model):
+        for foe in opponents(s, model.id):
+            if standing(foe) and len(opponents(s, foe.id)) < 2:
+                return Refusal(Code.ENGAGED, f"{name} cannot crawl away: {foe.name} fights nobody else", "MOV-50")
+        return None
+    if held(s, model.id):
+        return Refusal(Code.ENGAGED, f"{name} is engaged with a standing enemy", "CC-40")
+    if has(model, marks.STOOD_UP) and engaged(s, model.id):
+        return Refusal(Code.ENGAGED, f"{name} stood up this turn and is engaged", "REC-06")
+    return None
+
+
+def _why_not_ordered(s: State, model: Model) -> Refusal | None:
+    by_itself = moving_rule(s, model)
+    if by_itself is not None:
+        return Refusal(Code.NOT_ABLE, f"{model.name} does not move as ordered: {by_itself.name}", by_itself.source)
+    if allowance(s, model) <= 0:
+        return Refusal(Code.NOT_ABLE, f"{model.name} cannot move: its Movement is 0", "CHAR-06")
+    return None
+
+
+def moving_rule(s: State, model: Model) -> SpecialRule | None:
+    """The rule that moves this model in the compulsory step, if one does."""
+    rules = rulebook.carried(model, SpecialRule.moves_by_itself)
+    return next((rule for rule in rules if rule.moves_by_itself(s, model)), None)
+
+
+def can_move(s: State, model: Model) -> bool:
+    return why_not_mover(s, model) is None
+
+
+def allowance(s: State, model: Model, *, run: bool = False) -> float:
+    """How far it may move, in inches after terrain costs (MOV-01, MOV-04, MOV-07, MOV-50, REC-06)."""
+    if down(model):
+        return CRAWL
+    m = characteristics.movement(s, model)
+    if has(model, marks.STOOD_UP):
+        return m / 2
+    return 2.0 * m if run else float(m)
+
+
+def runners(s: State, seat: Seat) -> tuple[ModelId, ...]:
+    """Models that may run this turn, judged on the positions of this moment (MOV-08)."""
+    return tuple(m.id for m in of_seat(s, seat) if not has(m, marks.ACTED) and why_not_run(s, m) is None)
+
+
+def why_not_run(s: State, model: Model) -> Refusal | None:
+    """Why this model may not run, on the positions of this moment (MOV-08, REC-06)."""
+    if down(model):
+        return Refusal(Code.MAY_NOT_RUN, f'{model.name} is down and may only crawl 2"', "MOV-50")
+    if has(model, marks.STOOD_UP):
+        return Refusal(Code.MAY_NOT_RUN, f"{model.name} stood up this turn", "REC-06")
+    for rule in rulebook.carried(model, SpecialRule.forbids_run):
+        if rule.forbids_run(s, model):
+            return Refusal(Code.MAY_NOT_RUN, f"{model.name} never runs: {rule.name}", rule.source)
+    near = [foe for foe in enemies(s, model) if ready(foe) and distance(model, foe) <= RUN_LIMIT + EPS]
+    if near:
+        foe = min(near, key=lambda other: (distance(model, other), other.id))
+        apart = distance(model, foe)
+        return Refusal(Code.MAY_NOT_RUN, f'{foe.name} is {apart:.2f}" away; enemies within 8" forbid running', "MOV-08")
+    return None
+
+
+def why_not_runner(s: State, model: Model, judged_fit: bool) -> Refusal | None:
+    """The judgement made after the last charge, with today's reason where there still is one."""
+    if judged_fit:
+        return None
+    before = Refusal(Code.MAY_NOT_RUN, f'an enemy was within 8" of {model.name} after the last charge', "MOV-08")
+    return why_not_run(s, model) or before
+
+
+# the way
+
+
+def obstacles(s: State, model: Model, without: tuple[ModelId, ...] = ()) -> tuple[list[Body], list[Body]]:
+    """Whom a mover may not overlap, and whom of them it keeps away from (GEO-05, MOV-03): friends and enemies."""
+    skip = (model.id, *without)
+    others = [m for m in s.models.values() if m.at is not None and m.id not in skip]
+    foes = [body(m) for m in others if are_enemies(model, m)]
+    return [body(m) for m in others if not are_enemies(model, m)], foes
+
+
+def walk(s: State, model: Model, command: Move, budget: float, *, into_contact: bool = False) -> Path | Refusal:
+    """The shortest way through the points of a move command if it costs at most `budget` inches, or what is wrong.
+
+    Only a move `into_contact` may touch enemies (MOV-03, CHG-05).
+    """
+    others, foes = obstacles(s, model)
+    if into_contact:
+        others, foes = [*others, *foes], []
+    radius = size_of(model.type)[0]
+    path = stay(body(model).at)
+    for corner in (*command.via, command.to):
+        goal = point(*corner)
+        leg = route(terrain(s), radius, path.end, goal, others, foes, budget - path.cost)
+        if leg is None:
+            return _why_no_way(s, model, path, goal, budget, others, foes)
+        path = join(path, leg)
+    if path.length <= EPS:
+        return Refusal(Code.NO_WAY, f"{model.name} stands there already; a model that stays needs no command", "MOV-01")
+    return path
+
+
+def _why_no_way(
+    s: State, model: Model, path: Path, goal: Point, budget: float, others: list[Body], foes: list[Body]
+) -> Refusal:
+    ground, radius = terrain(s), size_of(model.type)[0]
+    goal = settle(ground, goal) or goal
+    where = f"({goal.x:g}, {goal.y:g}, {goal.z:g})"
+    if not on_table(ground, goal, radius):
+        return Refusal(Code.NO_WAY, f"{where} is off the table, or the base would hang over its edge", "MOV-06")
+    for other in bodies(s, without=(model.id,)):
+        if collides(goal, radius, (other,)):
+            return Refusal(Code.OCCUPIED, f"{s.models[other.id].name} leaves no room for a base at {where}", "GEO-05")
+    for foe in foes:
+        if touched(ground, goal, radius, (foe,)):
+            charge = f"{where} is in contact with {s.models[foe.id].name}; only a charge may end there"
+            return Refusal(Code.TOO_NEAR, charge, "MOV-03")
+    if not standable(ground, goal, radius):
+        return Refusal(Code.NO_WAY, f"{where} is no place for a base to stand", "GEO-05")
+    leg = route(ground, radius, path.end, goal, others, foes)
+    if leg is None:
+        return Refusal(Code.NO_WAY, f"no way is open for {model.name} to {where}", "GEO-05")
+    whole = join(path, leg)
+    uses = f", and its ground uses up {whole.cost:.1f}" if whole.cost > whole.length + EPS else ""
+    too_far = f'the way is {whole.length:.1f}" long{uses}; {model.name} may move {budget:g}"'
+    return Refusal(Code.TOO_FAR, too_far, "MOV-01")

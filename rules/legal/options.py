@@ -1,0 +1,231 @@
+"""What one model may do now, with odds and reasons, and what it may not do: for clients, bots and the curious.
+
+Everything is worked out from the state alone, by the functions that judge and resolve the commands themselves.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rules import marks
+from rules.attack import Attack
+from rules.commands import Blow, Charge
+from rules.content.catalogue import weapon as weapon_row
+from rules.decisions import Asked, Decision
+from rules.frames import FightFrame, MovementFrame, ShotFrame
+from rules.legal import charge as legal_charge
+from rules.legal import combat as legal_combat
+from rules.legal import movement as legal_movement
+from rules.legal import shooting as legal_shooting
+from rules.legal.moves import MoveOption, moves
+from rules.odds import Odds, Outcome, after_blows, after_shots, of_blow, of_shot
+from rules.queries import distance, enemies, pair
+from rules.refusals import Refusal
+from rules.state import Model, ModelId, State
+
+Deed = str
+"""charge, move, run, shoot or strike; or the key of a weapon."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeOption:
+    """A charge it may declare, or why not. `in_reach` is None where nobody may measure before (CHG-01)."""
+
+    target: ModelId
+    seen: bool
+    in_reach: bool | None
+    odds: tuple[Odds, ...]
+    outcome: Outcome | None
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShotOption:
+    """Some shots at a target, or why not. The odds of a target out of range are those at the end of the range, unless
+    the table lets everybody measure first (SHT-04)."""
+
+    weapon: str
+    target: ModelId
+    shots: int
+    odds: Odds | None
+    outcome: Outcome | None
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BlowOption:
+    """One answer to the question about its attacks: the blows it stands for, all at one target; none holds back."""
+
+    option: str
+    blows: tuple[Blow, ...]
+    odds: tuple[Odds, ...]
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cannot:
+    """Something it may not do now: why, and the rule behind it."""
+
+    deed: Deed
+    why: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ModelOptions:
+    """`prompt` and `asked` name its owner's open question about it; without one `waiting` says why there is none."""
+
+    model: ModelId
+    prompt: str = ""
+    asked: Asked | None = None
+    waiting: str = ""
+    charges: tuple[ChargeOption, ...] = ()
+    moves: tuple[MoveOption, ...] = ()
+    shots: tuple[ShotOption, ...] = ()
+    blows: tuple[BlowOption, ...] = ()
+    cannot: tuple[Cannot, ...] = ()
+
+
+def options(s: State, model_id: ModelId) -> ModelOptions:
+    """Raises KeyError for a model that is not in the battle."""
+    model = s.models[model_id]
+    decision = _decision(s, model)
+    if decision is None:
+        return ModelOptions(model_id, waiting=_waiting(s, model))
+    asked = ModelOptions(model_id, decision.id, decision.asked)
+    match decision.asked:
+        case "charges":
+            refused = legal_charge.why_not_charger(s, model)
+            if refused is not None:
+                return replace(asked, cannot=(_cannot("charge", refused),))
+            return replace(asked, charges=_charges(s, model))
+        case "moves":
+            return _move(s, model, asked)
+        case "shooting":
+            return _shoot(s, model, asked, decision)
+        case "attacks":
+            return replace(asked, blows=_blows(s, model, decision))
+    return asked
+
+
+def _decision(s: State, model: Model) -> Decision | None:
+    """The open question to its owner that this model can answer: one about it, or about the whole warband."""
+    mine = [d for d in s.decisions if d.seat == model.seat]
+    return next((d for d in mine if d.about.get("model", model.id) == model.id), None)
+
+
+def _waiting(s: State, model: Model) -> str:
+    if s.outcome is not None:
+        return "the battle is over"
+    mine = next((d for d in s.decisions if d.seat == model.seat), None)
+    if mine is not None:
+        return f"its owner is asked about {s.models[mine.about['model']].name} now ({mine.asked})"
+    others = ", ".join(f"seat {d.seat} ({d.asked})" for d in s.decisions) or "nobody"
+    return f"its owner is not asked anything now; the battle waits for {others}"
+
+
+def _cannot(deed: Deed, refused: Refusal) -> Cannot:
+    return Cannot(deed, refused.message, refused.rule)
+
+
+# charges
+
+
+def _charges(s: State, model: Model) -> tuple[ChargeOption, ...]:
+    foes = sorted(enemies(s, model), key=lambda foe: (distance(model, foe), foe.id))
+    return tuple(_charge(s, model, foe) for foe in foes)
+
+
+def _charge(s: State, model: Model, foe: Model) -> ChargeOption:
+    seen = legal_shooting.sees(s, model, foe)
+    refused = legal_charge.refusal(s, model.seat, Charge(model.id, foe.id))
+    if refused is not None:
+        return ChargeOption(foe.id, seen, None, (), None, refused)
+    in_reach = None
+    if s.options.measure_before_declare:
+        in_reach = legal_charge.path_to(s, model, foe, legal_charge.reach(s, model)) is not None
+    met = _in_contact(s, model, foe)
+    blows = legal_combat.usual_blows(legal_combat.means(met, met.models[model.id], [foe]), foe.id)
+    outcome = after_blows(met, model.id, blows) if blows else None
+    return ChargeOption(foe.id, seen, in_reach, _odds_of(met, model, blows), outcome)
+
+
+def _in_contact(s: State, model: Model, foe: Model) -> State:
+    """As if the charge had gone home, with the weapons that each side would take in hand by itself (CC-05)."""
+    charger = replace(_armed(model), marks={**model.marks, marks.CHARGED: "turn"})
+    models = {**s.models, model.id: charger, foe.id: _armed(foe)}
+    return replace(s, models=models, engaged=tuple(sorted({*s.engaged, pair(model.id, foe.id)})))
+
+
+def _armed(model: Model) -> Model:
+    return model if model.hands else replace(model, hands=legal_combat.loadouts(model)[0])
+
+
+# moves
+
+
+def _move(s: State, model: Model, asked: ModelOptions) -> ModelOptions:
+    refused = legal_movement.why_not_mover(s, model)
+    if refused is not None:
+        return replace(asked, cannot=(_cannot("move", refused), _cannot("run", refused)))
+    fit = next((frame.runners for frame in reversed(s.agenda) if isinstance(frame, MovementFrame)), ())
+    no_run = legal_movement.why_not_runner(s, model, model.id in fit)
+    cannot = () if no_run is None else (_cannot("run", no_run),)
+    return replace(asked, moves=moves(s, model, may_run=no_run is None), cannot=cannot)
+
+
+# shots
+
+
+def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision) -> ModelOptions:
+    further = next((frame for frame in reversed(s.agenda) if isinstance(frame, ShotFrame)), None)
+    if further is not None:  # SHT-19: only the target of the next of several shots is asked
+        targets = [s.models[option.id] for option in decision.options]
+        shots = [_shot(s, model, further.weapon, target, further.shots, fired=1) for target in targets]
+        return replace(asked, shots=tuple(shots))
+    refused = legal_shooting.why_not_shooter(s, model)
+    if refused is not None:
+        return replace(asked, cannot=(_cannot("shoot", refused),))
+    barred: list[Cannot] = []
+    found: list[ShotOption] = []
+    view = legal_shooting.in_sight(s, model)
+    foes = sorted(enemies(s, model), key=lambda foe: (distance(model, foe), foe.id))
+    for weapon in dict.fromkeys(key for key in model.weapons if weapon_row(key).is_missile):
+        refused = legal_shooting.why_not_weapon(s, model, weapon)
+        if refused is not None:
+            barred.append(_cannot(weapon, refused))
+            continue
+        for foe in foes:
+            refused = legal_shooting.why_not_target(s, model, weapon, foe, view=view)
+            if refused is not None:
+                found.append(ShotOption(weapon, foe.id, 1, None, None, refused))
+                continue
+            most = legal_shooting.allowed_shots(s, legal_shooting.attack_on(model, weapon, foe))
+            found += [_shot(s, model, weapon, foe, shots, fired=shots) for shots in range(1, most + 1)]
+    if not found and not barred:
+        barred.append(Cannot("shoot", f"{model.name} has no missile weapon", "SHT-01"))
+    return replace(asked, shots=tuple(found), cannot=tuple(barred))
+
+
+def _shot(s: State, model: Model, weapon: str, target: Model, shots: int, fired: int) -> ShotOption:
+    a = legal_shooting.attack_on(model, weapon, target, shots)
+    if not s.options.measure_before_declare:
+        a = replace(a, distance=min(a.distance, legal_shooting.reach(s, model, weapon)))
+    return ShotOption(weapon, target.id, fired, of_shot(s, a), after_shots(s, a, fired))
+
+
+# blows
+
+
+def _blows(s: State, model: Model, decision: Decision) -> tuple[BlowOption, ...]:
+    seat = next(frame.seat for frame in reversed(s.agenda) if isinstance(frame, FightFrame))
+    own = legal_combat.means(s, model, legal_combat.foes(s, model, seat))
+    found: list[BlowOption] = []
+    for option in decision.options:
+        blows = legal_combat.blows_of(option, own)
+        outcome = after_blows(s, model.id, blows) if blows else None
+        found.append(BlowOption(option.id, blows, _odds_of(s, model, blows), outcome))
+    return tuple(found)
+
+
+def _odds_of(s: State, model: Model, blows: Sequence[Blow]) -> tuple[Odds, ...]:
+    return tuple(of_blow(s, Attack(model.id, blow.target, blow.weapon), blow.count) for blow in blows)

@@ -1,0 +1,302 @@
+"""Who may shoot with what at whom, and what he must roll (SHT-02..16, MP-SHOOT-01..05)."""
+
+from collections.abc import Sequence
+from math import inf
+from typing import NamedTuple
+
+from rules import marks, numbers, rulebook
+from rules.attack import Attack
+from rules.commands import Shoot
+from rules.content.catalogue import weapon as weapon_row
+from rules.geometry.point import EPS, gap
+from rules.geometry.sight import Sight, look
+from rules.geometry.surface import buildings_at
+from rules.queries import (
+    are_enemies,
+    bodies,
+    body,
+    distance,
+    down,
+    enemies,
+    engaged,
+    has,
+    many_sided,
+    melee_of,
+    opponents,
+    size_of,
+    terrain,
+)
+from rules.reckoning import Needed, hit_bonuses
+from rules.refusals import Code, Refusal
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, Seat, State
+
+TIE = 0.01
+"""Enemies whose distances differ by no more than this are equally close (SHT-06), in inches."""
+ELEVATED = 2.0
+LARGE = 2.0
+
+
+class Candidate(NamedTuple):
+    """An enemy that counts when the closest one is looked for, and its distance in inches."""
+
+    model: Model
+    distance: float
+
+
+def refusal(s: State, seat: Seat, command: Shoot) -> Refusal | None:
+    """Why `seat` may not shoot like that now, None if it may."""
+    model, target = s.models.get(command.model), s.models.get(command.target)
+    if model is None or target is None:
+        missing = command.model if model is None else command.target
+        return Refusal(Code.NO_SUCH_MODEL, f"there is no model {missing!r} in this battle")
+    if model.seat != seat:
+        return Refusal(Code.NOT_YOUR_MODEL, f"{model.name} is not yours to shoot with")
+    return (
+        why_not_shooter(s, model)
+        or why_not_weapon(s, model, command.weapon)
+        or _why_not_shots(s, model, command)
+        or why_not_target(s, model, command.weapon, target, shots=command.shots)
+    )
+
+
+def can_shoot(s: State, model: Model) -> bool:
+    """Whether it has anything to shoot with and anybody to shoot at; he may still be out of range (SHT-04)."""
+    if not any(weapon_row(key).is_missile for key in model.weapons) or why_not_shooter(s, model) is not None:
+        return False
+    if all(why_not_weapon(s, model, key) is not None for key in dict.fromkeys(model.weapons)):
+        return False
+    return any(_may_be_shot_at(s, model, foe) and sees(s, model, foe) for foe in enemies(s, model))
+
+
+def why_not_shooter(s: State, model: Model) -> Refusal | None:
+    """Why this model does not shoot at all now (SHT-01, SHT-02)."""
+    name = model.name
+    if model.at is None:
+        return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
+    if model.wild:
+        return Refusal(Code.NOT_ABLE, f"{name} is out of control and takes no orders", "CON-ORC-56")
+    if down(model):
+        return Refusal(Code.NOT_ABLE, f"{name} is {model.status.value.replace('_', ' ')}", "SHT-02")
+    if model.fleeing:
+        return Refusal(Code.NOT_ABLE, f"{name} is fleeing", "SHT-02")
+    if model.profile.bs <= 0:
+        return Refusal(Code.NOT_ABLE, f"{name} has no Ballistic Skill", "CHAR-06")
+    if engaged(s, model.id):
+        return Refusal(Code.ENGAGED, f"{name} is engaged in hand-to-hand combat", "SHT-02")
+    for mark, code, did, rule in _BARS:
+        if has(model, mark):
+            return Refusal(code, f"{name} {did}", rule)
+    return None
+
+
+_BARS = (
+    (marks.SHOT, Code.ALREADY_ACTED, "has shot already in this phase", "SHT-01"),
+    (marks.RAN, Code.NOT_ABLE, "ran this turn", "SHT-02"),
+    (marks.CHARGED, Code.NOT_ABLE, "charged this turn", "CHG-23"),
+    (marks.FAILED_CHARGE, Code.NOT_ABLE, "failed a charge this turn", "SHT-02"),
+    (marks.RALLIED, Code.NOT_ABLE, "rallied this turn", "SHT-02"),
+    (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),
+    (marks.FROZEN, Code.NOT_ABLE, "takes no other action this turn", "CON-ORC-46"),
+)
+
+
+def why_not_weapon(s: State, model: Model, weapon: str) -> Refusal | None:
+    """Why it does not shoot with that weapon now."""
+    if weapon not in model.weapons:
+        return Refusal(Code.WRONG_WEAPON, f"{model.name} has no {weapon!r}; it carries {_listed(model.weapons)}")
+    row = weapon_row(weapon)
+    if not row.is_missile:
+        missiles = [key for key in model.weapons if weapon_row(key).is_missile]
+        return Refusal(Code.WRONG_WEAPON, f"the {row.name} is no missile weapon; {model.name} has {_listed(missiles)}")
+    for rule in rulebook.of_weapon(weapon, SpecialRule.cannot_fire):
+        if why := rule.cannot_fire(s, model, weapon):
+            return Refusal(Code.NOT_ABLE, f"{model.name} cannot fire the {row.name}: {why}", rule.source)
+    return None
+
+
+def _listed(keys: Sequence[str]) -> str:
+    return ", ".join(dict.fromkeys(keys)) or "none"
+
+
+def _why_not_shots(s: State, model: Model, command: Shoot) -> Refusal | None:
+    most = allowed_shots(s, Attack(model.id, command.target, command.weapon, shooting=True))
+    if 1 <= command.shots <= most:
+        return None
+    wrong = f"{model.name} may fire {'once' if most == 1 else f'up to {most} times'}, not {command.shots} times"
+    return Refusal(Code.WRONG_COUNT, wrong, "SHT-19")
+
+
+def allowed_shots(s: State, a: Attack) -> int:
+    """How many shots the weapon may fire at once, the first of them as `a` says."""
+    return max((rule.shots(s, a) for rule in rulebook.of_weapon(a.weapon, SpecialRule.shots)), default=1)
+
+
+# range and sight
+
+
+def reach(s: State, model: Model, weapon: str) -> float:
+    """Maximum range in inches."""
+    extra = sum(rule.reach(s, model, weapon) for rule in rulebook.own(model, SpecialRule.reach))
+    mates = (mate for mate in s.models.values() if mate.seat == model.seat)
+    shared = {rule.key: rule for mate in mates for rule in rulebook.own(mate, SpecialRule.warband_reach)}
+    return weapon_row(weapon).reach + extra + sum(rule.warband_reach(s, model, weapon) for rule in shared.values())
+
+
+def in_range(s: State, a: Attack) -> bool:
+    """SHT-04: exactly at maximum range is in range."""
+    return a.distance <= reach(s, s.models[a.attacker], a.weapon) + EPS
+
+
+def sight(s: State, viewer: Model, target: Model) -> Sight:
+    """What one model sees of another past terrain and everybody else (GEO-06)."""
+    return look(terrain(s), body(viewer), body(target), bodies(s, without=(viewer.id, target.id)))
+
+
+def sees(s: State, viewer: Model, target: Model) -> bool:
+    """SHT-03. Other models never hide one completely (GEO-06), so they are left aside."""
+    return look(terrain(s), body(viewer), body(target)).visible
+
+
+# choice of target
+
+
+def why_not_target(
+    s: State, shooter: Model, weapon: str, target: Model, *, shots: int = 1, view: Sequence[Candidate] | None = None
+) -> Refusal | None:
+    """Why that target may not be chosen (SHT-11). `view` is `in_sight(s, shooter)` where it is known already."""
+    name = target.name
+    if target.at is None:
+        return Refusal(Code.NOT_ABLE, f"{name} is no longer on the table")
+    if not are_enemies(shooter, target):
+        return Refusal(Code.NOT_AN_ENEMY, f"{name} is no enemy of {shooter.name}", "SHT-06")
+    if not _may_be_shot_at(s, shooter, target):
+        if many_sided(s):
+            return Refusal(Code.ENGAGED, f"one of your own models is in that combat with {name}", "MP-SHOOT-02")
+        return Refusal(Code.ENGAGED, f"{name} is engaged in hand-to-hand combat", "SHT-05")
+    if not sees(s, shooter, target):
+        return Refusal(Code.UNSEEN, f"{shooter.name} cannot see {name}", "SHT-03")
+    if any(
+        rule.picks_any_target(s, shooter, weapon) for rule in rulebook.of_weapon(weapon, SpecialRule.picks_any_target)
+    ):
+        return None
+    if elevated(shooter):
+        return _why_not_from_above(s, shooter, target, in_sight(s, shooter) if view is None else view)
+    if is_large(s, target):
+        return None
+    return _why_not_closest(s, attack_on(shooter, weapon, target, shots), view)
+
+
+def _why_not_from_above(s: State, shooter: Model, target: Model, view: Sequence[Candidate]) -> Refusal | None:
+    """SHT-10: enemies in the shooter's own building come first, unless none of them is a threat."""
+    house = buildings_at(terrain(s), body(shooter).at)
+    inside = [c for c in view if any(b in house for b in buildings_at(terrain(s), body(c.model).at))]
+    if not any(not ignorable(c.model) for c in inside) or any(c.model.id == target.id for c in inside):
+        return None
+    names = " or ".join(c.model.name for c in inside)
+    return Refusal(Code.NOT_THE_CLOSEST, f"{shooter.name} must shoot at {names}, who is in the same building", "SHT-10")
+
+
+def _why_not_closest(s: State, a: Attack, view: Sequence[Candidate] | None) -> Refusal | None:
+    shooter, target = s.models[a.attacker], s.models[a.target]
+    if view is None:
+        view = in_sight(s, shooter, a.distance)
+    closer = [c for c in view if c.distance < a.distance - TIE and not ignorable(c.model)]
+    if not closer:
+        return None
+    score = _score(s, a) if in_range(s, a) else inf  # SHT-07: out of range is never easier
+    for c in closer:
+        if _score(s, attack_on(shooter, a.weapon, c.model, a.shots)) <= score:
+            near = f"{c.model.name} is closer and no harder to hit"
+            return Refusal(Code.NOT_THE_CLOSEST, f"{shooter.name} may not choose {target.name}: {near}", "SHT-11")
+    return None
+
+
+def _score(s: State, a: Attack) -> float:
+    number = needed(s, a).number
+    return inf if number is None else number
+
+
+def in_sight(s: State, shooter: Model, within: float = inf) -> list[Candidate]:
+    """Every enemy in sight that may be shot at, up to that distance, the closest first (SHT-06, MP-SHOOT-05)."""
+    here = body(shooter)
+    near = [Candidate(foe, gap(here, body(foe))) for foe in enemies(s, shooter)]
+    found = [
+        c for c in near if c.distance <= within and _may_be_shot_at(s, shooter, c.model) and sees(s, shooter, c.model)
+    ]
+    return sorted(found, key=lambda c: (c.distance, c.model.id))
+
+
+def legal_targets(s: State, shooter: Model, weapon: str, shots: int = 1) -> list[Candidate]:
+    """Everybody it may choose, the closest first."""
+    view = in_sight(s, shooter)
+    return [c for c in view if why_not_target(s, shooter, weapon, c.model, shots=shots, view=view) is None]
+
+
+def _may_be_shot_at(s: State, shooter: Model, target: Model) -> bool:
+    """SHT-05, MP-SHOOT-01, MP-SHOOT-02, MP-SHOOT-16."""
+    if not engaged(s, target.id):
+        return True
+    if not many_sided(s):
+        return False
+    if s.options.own_model_check == "pool":
+        involved = [foe.id for foe in opponents(s, target.id)]
+    else:
+        involved = list(melee_of(s, target.id))
+    return all(are_enemies(shooter, s.models[name]) for name in involved)
+
+
+def ignorable(model: Model) -> bool:
+    """SHT-08: no threat, so a closer one may be passed over."""
+    return down(model) or model.fleeing
+
+
+def elevated(model: Model) -> bool:
+    """SHT-10: standing more than 2" above the table."""
+    return model.at is not None and model.at.z > ELEVATED + EPS
+
+
+def is_large(s: State, model: Model) -> bool:
+    """SHT-13: by its rule, or by a body more than 2" tall or wide."""
+    radius, height = size_of(model.type)
+    if height > LARGE + EPS or 2 * radius > LARGE + EPS:
+        return True
+    return rulebook.any_own(s, model, SpecialRule.is_large_target)
+
+
+# to hit
+
+
+def attack_on(shooter: Model, weapon: str, target: Model, shots: int = 1) -> Attack:
+    """That shot as special rules see it."""
+    return Attack(shooter.id, target.id, weapon, shooting=True, distance=distance(shooter, target), shots=shots)
+
+
+def needed(s: State, a: Attack) -> Needed:
+    """The natural D6 that hits (SHT-12..14). Above 6 nothing hits (SHT-15), at 1 or less everything (SHT-16)."""
+    shooter = s.models[a.attacker]
+    base = numbers.to_hit_shooting(shooter.profile.bs)
+    # SHT-13: exactly half the maximum range is short.
+    far = 2 * a.distance > reach(s, shooter, a.weapon) + 2 * EPS
+    modifiers = (
+        ("cover", -1 if counts_cover(s, a) else 0),
+        ("long range", -1 if far and not _ignored(s, a, "long_range") else 0),
+        ("moved", -1 if has(shooter, marks.MOVED) and not _ignored(s, a, "moved") else 0),
+        ("large target", 1 if is_large(s, s.models[a.target]) else 0),
+        *hit_bonuses(s, a),
+    )
+    counted = tuple((why, by) for why, by in modifiers if by)
+    number = base - sum(by for _, by in counted)
+    return Needed(number, ((f"BS {shooter.profile.bs}", base), *counted))
+
+
+def counts_cover(s: State, a: Attack) -> bool:
+    """Whether the shot has the cover modifier (SHT-13, SHT-17)."""
+    if _ignored(s, a, "cover"):
+        return False
+    return sight(s, s.models[a.attacker], s.models[a.target]).cover
+
+
+def _ignored(s: State, a: Attack, modifier: str) -> bool:
+    rules = rulebook.striking(s, a, SpecialRule.ignores_shooting_modifier)
+    return any(rule.ignores_shooting_modifier(s, a, modifier) for rule in rules)

@@ -1,0 +1,148 @@
+"""What attacks may do, worked out instead of rolled: the numbers are the referee's own, and no die is thrown.
+
+All chances are exact and between 0 and 1. Choices still open to the other side, such as a parry, are left out.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from rules import reckoning, rulebook
+from rules.aftermath import FACES, Aimed, Fate, after_batch, chance_of_roll
+from rules.attack import Attack
+from rules.commands import Blow
+from rules.events import Reasons
+from rules.legal import shooting
+from rules.procedures.damage import felled_by
+from rules.queries import opponents
+from rules.reckoning import Needed
+from rules.special_rules.base import SpecialRule
+from rules.state import ModelId, State, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One die of an attack: what it must show (None: it cannot), why, and the chance that it does."""
+
+    needed: int | None
+    reasons: Reasons
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """One attack of one weapon: its roll to hit, to wound and the target's armour save, each by itself.
+
+    `lands` is the chance that a hit strikes the target and not somebody else in its melee (MP-SHOOT-07).
+    """
+
+    attacker: ModelId
+    target: ModelId
+    weapon: str
+    count: int
+    hit: Step
+    wound: Step
+    save: Step
+    lands: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What becomes of one target when all attacks are done: hurt at all, and the state it is put into."""
+
+    target: ModelId
+    wounded: float
+    knocked_down: float
+    stunned: float
+    out_of_action: float
+
+
+def of_shot(s: State, a: Attack) -> Odds:
+    """Beyond maximum range a shot misses (SHT-04)."""
+    needed = _to_hit_shooting(s, a)
+    hit = _step(needed) if needed else Step(None, (("out of range", 0),), 0.0)
+    return _itemised(s, a, a.shots, hit, lands=_lands(s, a))
+
+
+def of_blow(s: State, a: Attack, count: int = 1) -> Odds:
+    """`count` blows, of which each has these chances. Misses that may be rolled again are (PSY-20)."""
+    needed = _to_hit(s, a)
+    hit = replace(_step(needed), chance=sum(_hitting(needed, _rerolls(s, a)).values()))
+    return _itemised(s, a, count, hit)
+
+
+def after_shots(s: State, a: Attack, fired: int = 1) -> Outcome:
+    """So many of the shots declared at once, all at that target, one after the other (SHT-19)."""
+    needed = _to_hit_shooting(s, a)
+    hits = _hitting(needed) if needed else {}
+    aimed = Aimed(a, {face: chance * _lands(s, a) for face, chance in hits.items()})
+    fates = _start(s, a.target)
+    for _ in range(fired):
+        fates = after_batch(s, fates, [aimed])
+    return _outcome(a.target, fates)
+
+
+def after_blows(s: State, attacker: ModelId, blows: Sequence[Blow]) -> Outcome:
+    """All blows of one fighter at one target at one strike step (INJ-07)."""
+    ordered = sorted(blows, key=lambda blow: -blow.count)  # FINE-01: the single attack comes last
+    attacks = [Attack(attacker, blow.target, blow.weapon) for blow in ordered for _ in range(blow.count)]
+    target = s.models[attacks[0].target]
+    if target.status is Status.STUNNED and not _felled_here(s, attacks[0]):
+        return Outcome(target.id, 1.0, 0.0, 0.0, 1.0)  # CC-34
+    batch = [Aimed(a, _hitting(_to_hit(s, a), _rerolls(s, a))) for a in attacks]
+    return _outcome(target.id, after_batch(s, _start(s, target.id), batch))
+
+
+def _to_hit(s: State, a: Attack) -> Needed:
+    return reckoning.blow_to_hit(s, a, as_standing=_felled_here(s, a))
+
+
+def _to_hit_shooting(s: State, a: Attack) -> Needed | None:
+    """None out of range."""
+    if not shooting.in_range(s, a):
+        return None
+    if any(rule.hits_automatically(s, a) for rule in rulebook.striking(s, a, SpecialRule.hits_automatically)):
+        return Needed(None, automatic=True)
+    return shooting.needed(s, a)
+
+
+def _rerolls(s: State, a: Attack) -> bool:
+    return any(rule.rerolls_misses(s, a) for rule in rulebook.striking(s, a, SpecialRule.rerolls_misses))
+
+
+def _hitting(needed: Needed, rerolls: bool = False) -> Mapping[int, float]:
+    """The chance of each natural roll that hits."""
+    if needed.automatic:
+        return {0: 1.0}
+    faces = [face for face in FACES if needed.reached(face)]
+    again = (6 - len(faces)) / 6 if rerolls else 0.0
+    return dict.fromkeys(faces, (1 + again) / 6)
+
+
+def _lands(s: State, a: Attack) -> float:
+    return 1 / (1 + len(opponents(s, a.target)))
+
+
+def _itemised(s: State, a: Attack, count: int, hit: Step, lands: float = 1.0) -> Odds:
+    wound, save = _step(reckoning.wound(s, a)), _step(reckoning.save(s, a))
+    return Odds(a.attacker, a.target, a.weapon, count, hit, wound, save, lands)
+
+
+def _step(needed: Needed) -> Step:
+    return Step(needed.number, needed.reasons, chance_of_roll(needed))
+
+
+def _felled_here(s: State, a: Attack) -> bool:
+    return felled_by(a.attacker) in s.models[a.target].marks
+
+
+def _start(s: State, target: ModelId) -> Mapping[Fate, float]:
+    model = s.models[target]
+    return {Fate(model.wounds, model.status): 1.0}
+
+
+def _outcome(target: ModelId, fates: Mapping[Fate, float]) -> Outcome:
+    def ends(status: Status) -> float:
+        return sum(chance for fate, chance in fates.items() if fate.hurt and fate.status is status)
+
+    hurt = sum(chance for fate, chance in fates.items() if fate.hurt)
+    return Outcome(target, hurt, ends(Status.KNOCKED_DOWN), ends(Status.STUNNED), ends(Status.OUT))

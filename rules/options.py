@@ -1,0 +1,21 @@
+"""Game settings: the ruleset and the named options created by rulings (core.md section 17, rulings.md appendix A)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Ruleset = Literal["rulebook"]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Every default is the recommended reading of the rules reference; a table may change any before it starts."""
+
+    measure_before_declare: bool = False  # CHG-01, SHT-04
+    ground_level_deployment: bool = False  # MP-SETUP-20
+    first_round_per_model: bool = False  # MP-CC-17
+    down_check_per_phase: bool = False  # MP-CC-14
+    own_model_check: Literal["melee", "pool"] = "melee"  # MP-SHOOT-02
+    show_off_in_movement: bool = False  # CON-ORC-47
+    round_limit: int = 0  # MP-ROUT-18; 0 = none
+    orcs_2002: bool = False
+    dwarfs_2002: bool = False

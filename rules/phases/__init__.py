@@ -1,0 +1,1 @@
+"""The turn sequence, one module per phase, each read top to bottom like the book."""

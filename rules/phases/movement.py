@@ -1,0 +1,131 @@
+"""The movement phase: charges, compulsory moves, remaining moves (TURN-06)."""
+
+from rules import marks, rulebook
+from rules.commands import Answer, Charge, Move
+from rules.decisions import Decision, Option
+from rules.frames import ChargeFrame, MovementFrame
+from rules.legal import charge as legal_charge
+from rules.legal import movement as legal
+from rules.procedures.flight import flee_to_edge
+from rules.procedures.moving import move_along
+from rules.procedures.procedure import Procedure
+from rules.procedures.reserves import enter
+from rules.queries import has, of_seat, standing
+from rules.refusals import Refusal
+from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, State
+
+END_CHARGES = Option("end", "declare no more charges")
+END_MOVES = Option("end", "end the movement phase")
+
+
+def begin(r: Resolution, frame: MovementFrame) -> None:
+    enter(r, frame.seat)
+    for m in of_seat(r.state, frame.seat):
+        for rule in rulebook.carried(m, SpecialRule.at_movement):
+            rule.at_movement(r, r.model(m.id))
+    r.go(frame, "charges")
+
+
+# 1. charges
+
+
+def charges(r: Resolution, frame: MovementFrame) -> None:
+    """One charge after the other, in the order their player likes (CHG-01, CHG-11)."""
+    if any(legal_charge.can_charge(r.state, m) for m in of_seat(r.state, frame.seat)):
+        r.ask(frame.seat, "charges", (END_CHARGES,), END_CHARGES.id, accepts=("charge",))
+    else:
+        r.go(frame, "compelled")
+
+
+def take_charge(r: Resolution, frame: MovementFrame, decision: Decision, command: Charge | Answer) -> Refusal | None:
+    if isinstance(command, Answer):
+        r.go(frame, "compelled")
+        return None
+    refused = legal_charge.refusal(r.state, frame.seat, command)
+    if refused is None:
+        r.push(ChargeFrame(command.model, (command.target, *command.also)))
+    return refused
+
+
+def compelled(r: Resolution, frame: MovementFrame) -> None:
+    """Who must charge and has not, charges now; his player says whom (PSY-15)."""
+    for m in of_seat(r.state, frame.seat):
+        targets = _must_charge(r.state, m)
+        if len(targets) == 1:
+            r.push(ChargeFrame(m.id, (targets[0].id,)))
+            return
+        if targets:
+            options = tuple(Option(foe.id, f"{m.name} charges {foe.name}", {"target": foe.id}) for foe in targets)
+            r.ask(frame.seat, "compulsory_charge", options, targets[0].id, about={"model": m.id})
+            return
+    # MOV-08: judged right after the last charge.
+    r.go(frame, "compulsory", runners=legal.runners(r.state, frame.seat))
+
+
+def _must_charge(s: State, m: Model) -> list[Model]:
+    """Whom a model that must charge may choose among, the nearest first."""
+    if legal_charge.why_not_charger(s, m) is not None:
+        return []
+    if not any(rule.must_charge(s, m) for rule in rulebook.carried(m, SpecialRule.must_charge)):
+        return []
+    return legal_charge.targets_in_range(s, m)
+
+
+def take_compelled(r: Resolution, frame: MovementFrame, decision: Decision, command: Answer) -> Refusal | None:
+    r.push(ChargeFrame(decision.about["model"], (command.option,)))
+    return None
+
+
+# 2. compulsory moves
+
+
+def compulsory(r: Resolution, frame: MovementFrame) -> None:
+    """Flight (LD-13) and the moves that rules make for their bearers, in id order."""
+    for m in of_seat(r.state, frame.seat):
+        if has(m, marks.ACTED) or not standing(m):
+            continue
+        rule = legal.moving_rule(r.state, m)
+        if m.fleeing:
+            flee_to_edge(r, m)
+        elif rule is not None:
+            r.mark(m.id, marks.ACTED, "phase")
+            rule.make_move(r, m)
+        else:
+            continue
+        return
+    r.go(frame, "moves")
+
+
+# 3. remaining moves
+
+
+def moves(r: Resolution, frame: MovementFrame) -> None:
+    if any(legal.can_move(r.state, m) for m in of_seat(r.state, frame.seat)):
+        r.ask(frame.seat, "moves", (END_MOVES,), END_MOVES.id, accepts=("move",))
+    else:
+        r.pop()
+
+
+def take_move(r: Resolution, frame: MovementFrame, decision: Decision, command: Move | Answer) -> Refusal | None:
+    if isinstance(command, Answer):
+        r.pop()
+        return None
+    found = legal.plan(r.state, frame.seat, command, frame.runners)
+    if isinstance(found, Refusal):
+        return found
+    move_along(r, command.model, found, "run" if command.run else "walk")
+    return None
+
+
+PROCEDURE = Procedure(
+    stages={
+        "begin": begin,
+        "charges": charges,
+        "compelled": compelled,
+        "compulsory": compulsory,
+        "moves": moves,
+    },
+    answers={"charges": take_charge, "compelled": take_compelled, "moves": take_move},
+)

@@ -1,0 +1,101 @@
+"""Recovery: warriors get up, and those who flee try to rally (REC).
+
+REC-08 leaves the order to the player. Getting up comes first because it never does harm: a leader on his feet lends his
+Leadership (LD-03), and a friend on his feet may be the nearest model (REC-04).
+"""
+
+from rules.commands import Answer, Face
+from rules.decisions import Decision, Option
+from rules.events import ModelFaced, ModelRallied, StatusChanged
+from rules.frames import RecoveryFrame
+from rules.geometry.point import EPS
+from rules.marks import RALLIED, STOOD_UP
+from rules.procedures.leadership import leadership_test
+from rules.procedures.procedure import Procedure
+from rules.queries import are_enemies, distance, of_seat, on_table, ready
+from rules.refusals import Refusal
+from rules.resolution import Resolution
+from rules.state import Model, State, Status
+
+STAND = Option("stand", "Stand up")
+STAY = Option("stay", "Stay down")
+UNCHANGED = Option("unchanged", "Keep the facing")
+
+
+def begin(r: Resolution, frame: RecoveryFrame) -> None:
+    r.go(frame, "get_up")
+
+
+def get_up(r: Resolution, frame: RecoveryFrame) -> None:
+    """REC-05: one step each, so a model that was stunned cannot also stand up now."""
+    mine = of_seat(r.state, frame.seat)
+    for model in mine:
+        if model.status is Status.STUNNED:
+            r.emit(StatusChanged(model.id, Status.KNOCKED_DOWN))
+    r.go(frame, "stand", pending=tuple(model.id for model in mine if model.status is Status.KNOCKED_DOWN))
+
+
+def stand(r: Resolution, frame: RecoveryFrame) -> None:
+    """Asked for every knocked down warrior; one out of control gets up by itself."""
+    if not frame.pending:
+        fleeing = tuple(model.id for model in of_seat(r.state, frame.seat) if model.fleeing)
+        r.go(frame, "rally", pending=fleeing)
+    elif r.model(frame.pending[0]).wild:
+        _stand_up(r, frame)
+    else:
+        r.ask(frame.seat, "stand_up", (STAND, STAY), STAND.id, about={"model": frame.pending[0]})
+
+
+def answer_stand(r: Resolution, frame: RecoveryFrame, decision: Decision, command: Answer) -> Refusal | None:
+    if command.option == STAND.id:
+        _stand_up(r, frame)
+    else:
+        r.go(frame, "stand", pending=frame.pending[1:])
+    return None
+
+
+def rally(r: Resolution, frame: RecoveryFrame) -> None:
+    if not frame.pending:
+        r.pop()
+        return
+    model = r.model(frame.pending[0])
+    rest = frame.pending[1:]
+    if not may_rally(r.state, model) or not leadership_test(r, model, "rally"):
+        r.go(frame, "rally", pending=rest)  # REC-03: it flees on in the compulsory moves
+        return
+    r.emit(ModelRallied(model.id))
+    r.mark(model.id, RALLIED, "turn")
+    r.go(frame, "facing")
+
+
+def facing(r: Resolution, frame: RecoveryFrame) -> None:
+    """REC-02: its player sets the facing of a warrior that has rallied."""
+    r.ask(frame.seat, "facing", (UNCHANGED,), UNCHANGED.id, accepts=("face",), about={"model": frame.pending[0]})
+
+
+def answer_facing(r: Resolution, frame: RecoveryFrame, decision: Decision, command: Answer | Face) -> Refusal | None:
+    if isinstance(command, Face):
+        r.emit(ModelFaced(frame.pending[0], round(command.degrees, 3) % 360.0))
+    r.go(frame, "rally", pending=frame.pending[1:])
+    return None
+
+
+def may_rally(s: State, model: Model) -> bool:
+    """Not while the nearest model that stands and does not flee is an enemy; a tie is in its favour (REC-04)."""
+    counted = [other for other in on_table(s) if other.id != model.id and ready(other)]
+    foes = [distance(model, other) for other in counted if are_enemies(model, other)]
+    friends = [distance(model, other) for other in counted if not are_enemies(model, other)]
+    return not foes or (bool(friends) and min(friends) <= min(foes) + EPS)
+
+
+def _stand_up(r: Resolution, frame: RecoveryFrame) -> None:
+    model = frame.pending[0]
+    r.emit(StatusChanged(model, Status.STANDING))
+    r.mark(model, STOOD_UP, "turn")
+    r.go(frame, "stand", pending=frame.pending[1:])
+
+
+PROCEDURE = Procedure(
+    stages={"begin": begin, "get_up": get_up, "stand": stand, "rally": rally, "facing": facing},
+    answers={"stand": answer_stand, "facing": answer_facing},
+)

@@ -1,0 +1,33 @@
+"""The shooting phase: one model after the other, in the order its player likes (SHT-01)."""
+
+from rules.commands import Answer, Shoot
+from rules.decisions import Decision, Option
+from rules.frames import ShootingFrame, ShotFrame
+from rules.legal import shooting as legal
+from rules.procedures.procedure import Procedure
+from rules.queries import of_seat
+from rules.refusals import Refusal
+from rules.resolution import Resolution
+
+END = Option("end", "end the shooting phase")
+
+
+def shots(r: Resolution, frame: ShootingFrame) -> None:
+    """Ask for the next shot as long as there is one to make."""
+    if any(legal.can_shoot(r.state, model) for model in of_seat(r.state, frame.seat)):
+        r.ask(frame.seat, "shooting", (END,), END.id, accepts=("shoot",))
+    else:
+        r.pop()
+
+
+def take_shot(r: Resolution, frame: ShootingFrame, decision: Decision, command: Shoot | Answer) -> Refusal | None:
+    if isinstance(command, Answer):
+        r.pop()
+        return None
+    refused = legal.refusal(r.state, frame.seat, command)
+    if refused is None:
+        r.push(ShotFrame(command.model, command.weapon, command.target, shots=command.shots, more=command.shots - 1))
+    return refused
+
+
+PROCEDURE = Procedure(stages={"shots": shots}, answers={"shots": take_shot})

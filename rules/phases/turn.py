@@ -1,0 +1,112 @@
+"""One player's turn from its start to its end (TURN-02, TURN-04, MP-ORDER-10)."""
+
+from rules import rulebook
+from rules.commands import Answer
+from rules.decisions import Decision, Option
+from rules.events import PhaseBegan, TurnBegan, TurnEnded
+from rules.frames import CombatFrame, MovementFrame, RecoveryFrame, ShootingFrame, TestsFrame, TurnFrame
+from rules.order import first_player, round_of
+from rules.procedures import departures, rout
+from rules.procedures.procedure import Procedure
+from rules.queries import of_seat
+from rules.refusals import Refusal
+from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
+from rules.state import Phase
+
+STAY = Option("stay", "Fight on")
+LEAVE = Option("leave", "Leave the battle: your warband routs")
+
+
+def begin(r: Resolution, frame: TurnFrame) -> None:
+    """TURN-04 (a): effects that end at the start of the turn."""
+    r.emit(TurnBegan(round_of(r.state, frame.seat), frame.seat, first_player(r.state)))
+    for model in of_seat(r.state, frame.seat):
+        for rule in rulebook.carried(model, SpecialRule.at_turn_begin):
+            rule.at_turn_begin(r, r.model(model.id))
+    r.go(frame, "resign")
+
+
+def resign(r: Resolution, frame: TurnFrame) -> None:
+    """MP-ROUT-17: a resignation takes effect where the Rout test would be."""
+    if frame.seat in r.state.resigned:
+        departures.leave(r, frame.seat, "resigned")
+        r.go(frame, "end")
+    else:
+        r.go(frame, "rout_offer")
+
+
+def rout_offer(r: Resolution, frame: TurnFrame) -> None:
+    """TURN-04 (c): leaving of one's own will, once a Rout test has been required or is required now (LD-21)."""
+    if r.state.warbands[frame.seat].rout_due_once or rout.is_due(r.state, frame.seat):
+        r.ask(frame.seat, "rout_offer", (STAY, LEAVE), STAY.id)
+    else:
+        r.go(frame, "rout")
+
+
+def answer_rout_offer(r: Resolution, frame: TurnFrame, decision: Decision, command: Answer) -> Refusal | None:
+    if command.option == LEAVE.id:
+        departures.leave(r, frame.seat, "routed")
+        r.go(frame, "end")
+    else:
+        r.go(frame, "rout")
+    return None
+
+
+def rout_test(r: Resolution, frame: TurnFrame) -> None:
+    """TURN-04 (d)."""
+    r.go(frame, "tests")
+    rout.rout_test(r, frame.seat)
+
+
+def tests(r: Resolution, frame: TurnFrame) -> None:
+    """TURN-04 (e)."""
+    r.go(frame, "recovery")
+    r.push(TestsFrame(frame.seat))
+
+
+def recovery(r: Resolution, frame: TurnFrame) -> None:
+    r.go(frame, "movement")
+    r.emit(PhaseBegan(Phase.RECOVERY))
+    r.push(RecoveryFrame(frame.seat))
+
+
+def movement(r: Resolution, frame: TurnFrame) -> None:
+    r.go(frame, "shooting")
+    r.emit(PhaseBegan(Phase.MOVEMENT))
+    r.push(MovementFrame(frame.seat))
+
+
+def shooting(r: Resolution, frame: TurnFrame) -> None:
+    r.go(frame, "combat")
+    r.emit(PhaseBegan(Phase.SHOOTING))
+    r.push(ShootingFrame(frame.seat))
+
+
+def combat(r: Resolution, frame: TurnFrame) -> None:
+    """TURN-05: All Alone tests are the last thing in this phase."""
+    r.go(frame, "end")
+    r.emit(PhaseBegan(Phase.COMBAT))
+    r.push(CombatFrame(frame.seat))
+
+
+def end(r: Resolution, frame: TurnFrame) -> None:
+    r.emit(TurnEnded(frame.seat))
+    r.pop()
+
+
+PROCEDURE = Procedure(
+    stages={
+        "begin": begin,
+        "resign": resign,
+        "rout_offer": rout_offer,
+        "rout": rout_test,
+        "tests": tests,
+        "recovery": recovery,
+        "movement": movement,
+        "shooting": shooting,
+        "combat": combat,
+        "end": end,
+    },
+    answers={"rout_offer": answer_rout_offer},
+)

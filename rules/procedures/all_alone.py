@@ -1,0 +1,50 @@
+"""The All Alone test at the end of the hand-to-hand phase (LD-10, LD-11, CC-42, MP-CC-18, MP-CC-19)."""
+
+from rules import rulebook
+from rules.attack import Attack
+from rules.characteristics import initiative
+from rules.events import ModelBroke
+from rules.geometry.point import EPS
+from rules.legal.combat import means
+from rules.procedures.damage import resolve_hits
+from rules.procedures.flight import run_away
+from rules.procedures.leadership import leadership_test
+from rules.queries import distance, friends, of_seat, opponents, ready, standing
+from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, Seat, State
+
+FRIEND_WITHIN = 6.0
+OPPONENTS = 2
+
+
+def all_alone(r: Resolution, seat: Seat) -> None:
+    """Test every model of the active player that fights alone. Who is alone is judged once, before the first breaks."""
+    for model in [m for m in of_seat(r.state, seat) if is_alone(r.state, m)]:
+        if not leadership_test(r, model, "all_alone"):
+            _break(r, model)
+
+
+def is_alone(s: State, model: Model) -> bool:
+    """Whether it must test: on its feet against two or more standing enemies of any warband, no friend near."""
+    if not ready(model) or len(_standing_opponents(s, model)) < OPPONENTS:
+        return False
+    if any(ready(friend) and distance(model, friend) <= FRIEND_WITHIN + EPS for friend in friends(s, model)):
+        return False
+    exempt = (SpecialRule.ignores_psychology, SpecialRule.never_alone)
+    return not any(rulebook.any_own(s, model, hook) for hook in exempt)
+
+
+def _break(r: Resolution, model: Model) -> None:
+    """CC-42: one automatic hit from each enemy that stands, then it runs, if it still stands itself."""
+    foes = _standing_opponents(r.state, model)
+    r.emit(ModelBroke(model.id))
+    for foe in sorted(foes, key=lambda foe: (-initiative(r.state, foe), foe.id)):
+        arms = means(r.state, foe, (model,))
+        resolve_hits(r, Attack(foe.id, model.id, arms.weapons[0]), (0,))
+    if r.model(model.id).fleeing:
+        run_away(r, r.model(model.id), foes)
+
+
+def _standing_opponents(s: State, model: Model) -> list[Model]:
+    return [foe for foe in opponents(s, model.id) if standing(foe)]

@@ -1,0 +1,170 @@
+"""One charge from its declaration to contact, step by step (CHG-12)."""
+
+from rules import characteristics, marks
+from rules.commands import Answer
+from rules.decisions import Decision, Option
+from rules.events import ChargeDeclared, ChargeFailed, ChargeIntercepted, TestTaken
+from rules.frames import ChargeFrame
+from rules.geometry.path import Path, cut, stay
+from rules.geometry.paths import shorten
+from rules.legal import charge as legal
+from rules.legal import interception
+from rules.legal.movement import obstacles
+from rules.legal.shooting import sees
+from rules.procedures.contact import meet
+from rules.procedures.moving import move_along
+from rules.procedures.procedure import Procedure
+from rules.procedures.psychology import fear_test, must_test_fear
+from rules.queries import body, has, ready, size_of, terrain
+from rules.refusals import Code, Refusal
+from rules.resolution import Resolution
+from rules.state import ModelId
+
+PASS = "pass"
+
+
+def declare(r: Resolution, frame: ChargeFrame) -> None:
+    r.emit(ChargeDeclared(frame.model, frame.targets))
+    r.go(frame, "detect")
+
+
+def detect(r: Resolution, frame: ChargeFrame) -> None:
+    """An unseen target must be noticed first; otherwise there is no charge, and no failed one either (CHG-08)."""
+    charger = r.model(frame.model)
+    if all(sees(r.state, charger, r.model(name)) for name in frame.targets):
+        r.go(frame, "fear")
+        return
+    passed = characteristics.characteristic_test(r, charger.id, "i", "detect")
+    r.emit(TestTaken("initiative", charger.seat, charger.id, passed))
+    if passed:
+        r.go(frame, "fear")
+    else:
+        r.mark(charger.id, marks.UNDETECTED, "phase")
+        r.pop()
+
+
+def fear(r: Resolution, frame: ChargeFrame) -> None:
+    """One test, however many of the targets cause fear (PSY-03, PSY-05); failed, it stands still all turn (CHG-21)."""
+    charger = r.model(frame.model)
+    feared = any(must_test_fear(r.state, charger, r.model(name)) for name in frame.targets)
+    if not feared or fear_test(r, charger):
+        r.go(frame, "measure")
+        return
+    r.emit(ChargeFailed(charger.id, "fear"))
+    r.mark(charger.id, marks.FAILED_CHARGE, "turn")
+    r.mark(charger.id, marks.FROZEN, "turn")
+    r.pop()
+
+
+def measure(r: Resolution, frame: ChargeFrame) -> None:
+    charger = r.model(frame.model)
+    found = legal.way(r.state, charger, frame.targets, legal.reach(r.state, charger))
+    if found is None:
+        _fall_short(r, frame)
+        return
+    seats = interception.offers(r.state, charger, found.touches, found.path)
+    r.go(frame, "intercept", targets=found.touches, route=found.path, offers=seats)
+
+
+def _fall_short(r: Resolution, frame: ChargeFrame) -> None:
+    """The full normal move along the way to the target, out of contact with anybody (CHG-20)."""
+    charger = r.model(frame.model)
+    path = legal.path_to(r.state, charger, r.model(frame.targets[0]))
+    r.emit(ChargeFailed(charger.id, "no_way" if path is None else "out_of_reach"))
+    others, foes = obstacles(r.state, charger)
+    part = cut(path or stay(body(charger).at), float(characteristics.movement(r.state, charger)))
+    part = shorten(terrain(r.state), size_of(charger.type)[0], part, others, foes)
+    move_along(r, charger.id, part, "failed_charge")
+    r.pop()
+
+
+# interception
+
+
+def intercept(r: Resolution, frame: ChargeFrame) -> None:
+    """Ask one controller after the other whether a model of his steps into the way (CHG-14, MP-CC-23)."""
+    charger, route = r.model(frame.model), _route(frame)
+    for i, seat in enumerate(frame.offers):
+        able = interception.interceptors(r.state, charger, frame.targets, route, seat)
+        if able:
+            options = [Option(name, f"{r.model(name).name} steps into the way", {"model": name}) for name in able]
+            stay = Option(PASS, "let the charge pass")
+            r.go(frame, "intercept", offers=frame.offers[i:])
+            about = {"model": charger.id, "target": frame.targets[0]}
+            r.ask(seat, "interception", (stay, *options), PASS, about=about)
+            return
+    r.go(frame, "stand")
+
+
+def take_interceptor(r: Resolution, frame: ChargeFrame, decision: Decision, command: Answer) -> Refusal | None:
+    if command.option == PASS:
+        r.go(frame, "intercept", offers=frame.offers[1:])
+        return None
+    place = interception.interception(r.state, r.model(frame.model), _route(frame), r.model(command.option))
+    if place is None:
+        name = r.model(command.option).name
+        return Refusal(Code.NO_WAY, f"{name} can no longer step into the way of that charge", "CHG-14")
+    r.go(frame, "interception", interceptor=command.option)
+    return None
+
+
+def step_in(r: Resolution, frame: ChargeFrame) -> None:
+    """The interceptor goes to the charger, who stops there and still counts as charging (CHG-17 to CHG-19)."""
+    charger, m = r.model(frame.model), r.model(frame.interceptor)
+    place = interception.interception(r.state, charger, _route(frame), m)
+    assert place is not None  # checked when the answer was taken
+    if must_test_fear(r.state, m, charger) and not fear_test(r, m):
+        r.go(frame, "stand", interceptor="")
+        return
+    r.emit(ChargeIntercepted(charger.id, m.id))
+    move_along(r, m.id, place.path, "intercept")
+    move_along(r, charger.id, place.charge, "charge")
+    meet(r, charger.id)
+    if must_test_fear(r.state, charger, m):
+        _stand(r, charger.id)
+    r.pop()
+
+
+# contact
+
+
+def stand(r: Resolution, frame: ChargeFrame) -> None:
+    """Those about to be charged by something fearful test, until they have failed once this turn (PSY-02, PSY-04)."""
+    charger = r.model(frame.model)
+    for name in frame.targets:
+        m = r.model(name)
+        if ready(m) and not has(m, marks.FEAR_FAILED) and must_test_fear(r.state, m, charger):
+            _stand(r, name)
+    r.go(frame, "move")
+
+
+def _stand(r: Resolution, model: ModelId) -> None:
+    if not fear_test(r, r.model(model)):
+        r.mark(model, marks.AFRAID, "turn")
+        r.mark(model, marks.FEAR_FAILED, "turn")
+
+
+def move(r: Resolution, frame: ChargeFrame) -> None:
+    move_along(r, frame.model, _route(frame), "charge")
+    r.pop()
+    meet(r, frame.model)
+
+
+def _route(frame: ChargeFrame) -> Path:
+    assert frame.route is not None  # measured before anything that needs it
+    return frame.route
+
+
+PROCEDURE = Procedure(
+    stages={
+        "declare": declare,
+        "detect": detect,
+        "fear": fear,
+        "measure": measure,
+        "intercept": intercept,
+        "interception": step_in,
+        "stand": stand,
+        "move": move,
+    },
+    answers={"intercept": take_interceptor},
+)

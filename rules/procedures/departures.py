@@ -1,0 +1,75 @@
+"""Warbands leaving the battle, and the end of it (MP-ROUT-04 to -17, MP-ORDER-07)."""
+
+from dataclasses import replace
+from typing import Literal
+
+from rules.events import BattleEnded, ModelLeft, ResignationNoted, WarbandLeft
+from rules.frames import TurnFrame
+from rules.procedures import experience
+from rules.refusals import Code, Refusal
+from rules.resolution import Resolution
+from rules.scenarios.registry import scenario
+from rules.state import Outcome, Seat, State
+
+
+def resign(r: Resolution, seat: Seat) -> Refusal | None:
+    """Noted at once; the warband leaves at the start of its next own turn (MP-ROUT-17)."""
+    warband = r.state.warbands[seat]
+    if warband.left:
+        return Refusal(Code.NOT_ABLE, f"{warband.name} has left the battle already", "MP-ROUT-17")
+    if seat in r.state.resigned:
+        return Refusal(Code.NOT_ABLE, f"{warband.name} has resigned already and leaves in its next turn", "MP-ROUT-17")
+    r.emit(ResignationNoted(seat))
+    return None
+
+
+def leave(r: Resolution, seat: Seat, why: Literal["routed", "resigned"]) -> None:
+    """All models of a warband leave at once; whoever fought them is free, without hits (MP-ROUT-04, MP-ROUT-07)."""
+    for model in [m for m in r.state.models.values() if m.seat == seat and m.gone is None]:
+        r.emit(ModelLeft(model.id, "routed"))
+    r.emit(WarbandLeft(seat, why, r.state.turn.round))
+
+
+def check(r: Resolution) -> None:
+    """After every stage (MP-ROUT-15): who has nobody left, whose turn is cut short, and whether the battle is over."""
+    here = _seats_with_models(r.state)
+    for warband in r.state.warbands:
+        if not warband.left and warband.seat not in here:
+            r.emit(WarbandLeft(warband.seat, "eliminated", r.state.turn.round))  # MP-ROUT-05
+    if all(not warband.left for warband in r.state.warbands):
+        return
+    outcome = scenario(r.state.scenario).outcome(r.state)
+    if outcome is not None:
+        end(r, outcome)
+    elif r.state.turn.seat >= 0 and r.state.warbands[r.state.turn.seat].left:
+        _cut_the_turn_short(r)
+
+
+def end(r: Resolution, outcome: Outcome) -> None:
+    """The battle is over: open questions lapse, then experience, then the result."""
+    _close_all(r)
+    experience.at_the_end(r, outcome.winners)
+    r.emit(BattleEnded(outcome.winners, outcome.reason, r.state.experience))
+
+
+def _seats_with_models(s: State) -> set[Seat]:
+    """Seats with a model that has not gone for good, on the table or still to enter (MP-ROUT-16)."""
+    return {model.seat for model in s.models.values() if model.gone is None}
+
+
+def _cut_the_turn_short(r: Resolution) -> None:
+    """MP-ORDER-07: a warband that leaves in its own turn ends the turn; the next player begins."""
+    depth = next((i for i, frame in enumerate(r.stack) if isinstance(frame, TurnFrame)), None)
+    if depth is None:
+        return
+    turn = r.stack[depth]
+    assert isinstance(turn, TurnFrame)
+    if turn.seat != r.state.turn.seat:
+        return
+    _close_all(r)
+    r.stack[depth:] = [replace(turn, stage="end")]
+
+
+def _close_all(r: Resolution) -> None:
+    for decision in r.state.decisions:
+        r.close(decision, decision.default)

@@ -1,0 +1,45 @@
+"""Experience earned in the battle itself (G-12 to G-15).
+
+Models out of action live or die by their injury rolls after the battle; what surviving earns them, and a fallen leader
+his win (G-15), is decided there.
+"""
+
+from rules.content.catalogue import warrior_type
+from rules.events import ExperienceGained
+from rules.procedures.leadership import is_leader
+from rules.queries import are_enemies
+from rules.resolution import Resolution
+from rules.state import Model, ModelId, Seat, State
+
+
+def enemy_out(r: Resolution, victim: ModelId, by: ModelId | None) -> None:
+    """G-14: a Hero gains for each enemy he puts out of action, in whoever's phase (MP-CC-24)."""
+    if by is None:
+        return
+    striker = r.model(by)
+    if warrior_type(striker.type).hero and are_enemies(striker, r.model(victim)):
+        r.emit(ExperienceGained(by, 1, "enemy_out"))
+
+
+def at_the_end(r: Resolution, winners: tuple[Seat, ...]) -> None:
+    """What is certain when the battle ends: survivors, and leaders of winners who are not out of action."""
+    for model in _survivors(r.state):
+        r.emit(ExperienceGained(model.id, 1, "survived"))
+    for model in r.state.models.values():
+        if model.seat in winners and is_leader(model) and model.gone != "out_of_action":
+            r.emit(ExperienceGained(model.id, 1, "winning_leader"))
+
+
+def _survivors(s: State) -> list[Model]:
+    """Every Hero not out of action, and one such member for each group of Henchmen (G-12)."""
+    groups: dict[tuple[Seat, int], Model] = {}
+    heroes = []
+    for model in s.models.values():
+        kind = warrior_type(model.type)
+        if model.gone == "out_of_action" or not kind.experience:
+            continue
+        if kind.hero:
+            heroes.append(model)
+        else:
+            groups.setdefault((model.seat, model.group), model)
+    return [*heroes, *groups.values()]

@@ -1,0 +1,46 @@
+"""Changes of place that every kind of move shares: the event, its marks, and contact."""
+
+from collections.abc import Mapping
+
+from rules import marks
+from rules.events import Gait, ModelMoved, ModelsEngaged
+from rules.geometry.path import Path
+from rules.geometry.point import EPS, flat_distance, heading
+from rules.queries import pair
+from rules.resolution import Resolution
+from rules.state import ModelId, Until
+
+_MARKS: Mapping[Gait, Mapping[str, Until]] = {
+    "walk": {marks.ACTED: "phase"},
+    "run": {marks.ACTED: "phase", marks.RAN: "turn"},
+    "charge": {marks.ACTED: "phase", marks.CHARGED: "turn"},
+    "failed_charge": {marks.ACTED: "phase", marks.FAILED_CHARGE: "turn"},
+    "compulsory": {marks.ACTED: "phase"},
+    "flee": {marks.ACTED: "phase"},
+    "intercept": {},
+    "aside": {},
+}
+
+
+def move_along(r: Resolution, model: ModelId, path: Path, gait: Gait) -> None:
+    """Go to the end of a path, facing as on its last leg (GEO-09), and remember what kind of move it was.
+
+    A path without length leaves the model where it is, in contact or not; it has made its move all the same.
+    """
+    if path.length > EPS:
+        r.emit(ModelMoved(model, path.points, gait, _facing(path, r.model(model).facing)))
+        r.mark(model, marks.MOVED, "turn")
+    for mark, until in _MARKS[gait].items():
+        r.mark(model, mark, until)
+
+
+def engage(r: Resolution, a: ModelId, b: ModelId) -> None:
+    """Two models are in combat with each other from now on."""
+    both = pair(a, b)
+    if both not in r.state.engaged:
+        r.emit(ModelsEngaged(both))
+
+
+def _facing(path: Path, before: float) -> float:
+    legs = list(zip(path.points, path.points[1:], strict=False))
+    return next((heading(a, b) for a, b in reversed(legs) if flat_distance(a, b) > EPS), before)

@@ -1,0 +1,23 @@
+"""The shape of a procedure: named stages that run, and stages that take an answer."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.decisions import Decision
+from rules.refusals import Refusal
+from rules.resolution import Resolution
+
+Stage = Callable[[Resolution, Any], None]
+"""Runs one paragraph of the book for the innermost frame: it must go to another stage, push, pop or ask."""
+
+AnswerTo = Callable[[Resolution, Any, Decision, Any], Refusal | None]
+"""Takes the answer to the decision that its stage asked. The decision is closed already; a refusal undoes everything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """`answers` is keyed by the stage that asked: a stage that asks runs again after the answer unless the answer moved on."""
+
+    stages: Mapping[str, Stage]
+    answers: Mapping[str, AnswerTo] = field(default_factory=dict)

@@ -1,0 +1,26 @@
+"""Fear, and the reach of frenzy: who has to be afraid of whom, and the test (PSY-01, PSY-17, PSY-35)."""
+
+from rules import rulebook
+from rules.legal.charge import any_in_range
+from rules.procedures.leadership import leadership_test
+from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, State
+
+
+def must_test_fear(s: State, model: Model, foe: Model) -> bool:
+    """Whether the foe causes fear and the model neither does so itself nor is immune."""
+    if not rulebook.any_own(s, foe, SpecialRule.causes_fear):
+        return False
+    immunities = (SpecialRule.causes_fear, SpecialRule.ignores_fear, SpecialRule.ignores_psychology)
+    return not any(rulebook.any_own(s, model, hook) for hook in immunities)
+
+
+def fear_test(r: Resolution, model: Model) -> bool:
+    """A Leadership test against fear (PSY-01)."""
+    return leadership_test(r, model, "fear")
+
+
+def enemy_in_charge_range(s: State, model: Model) -> bool:
+    """A standing enemy is in contact, or in sight and in reach of a charge (PSY-17)."""
+    return model.at is not None and any_in_range(s, model)

@@ -1,0 +1,27 @@
+"""Rolls between players for a place: highest D6 first (CONV-03)."""
+
+from collections.abc import Sequence
+
+from rules.resolution import Resolution
+from rules.state import Seat
+
+
+def roll_off(r: Resolution, seats: Sequence[Seat], purpose: str) -> tuple[Seat, ...]:
+    """Everybody rolls a D6; best first. The tied re-roll among themselves for the places they tied for."""
+    faces = _one_die_each(r, seats, purpose)
+    order: list[Seat] = []
+    for face in sorted(set(faces.values()), reverse=True):
+        tied = [seat for seat in seats if faces[seat] == face]
+        order += roll_off(r, tied, purpose) if len(tied) > 1 else tied
+    return tuple(order)
+
+
+def highest(r: Resolution, seats: Sequence[Seat], purpose: str) -> Seat:
+    """The winner where only the first place counts: ties below it are not rolled again (MP-ORDER-02)."""
+    faces = _one_die_each(r, seats, purpose)
+    tied = [seat for seat in seats if faces[seat] == max(faces.values())]
+    return highest(r, tied, purpose) if len(tied) > 1 else tied[0]
+
+
+def _one_die_each(r: Resolution, seats: Sequence[Seat], purpose: str) -> dict[Seat, int]:
+    return {seat: r.d6(purpose, seat=seat) for seat in seats}

@@ -1,0 +1,55 @@
+"""The Rout test (LD-15 to LD-21, MP-ROUT-01 to -07)."""
+
+from rules.content.catalogue import warband_list, warrior_type
+from rules.events import RoutDue, TestTaken
+from rules.procedures import departures
+from rules.procedures.leadership import is_leader
+from rules.queries import of_seat
+from rules.resolution import Resolution
+from rules.state import Model, Seat, State, Status
+
+
+def threshold(size: int) -> int:
+    """Losses from which a warband of that many models tests: a quarter, rounded up to whole models (LD-15)."""
+    return -(-size // 4)
+
+
+def losses(s: State, seat: Seat) -> float:
+    """Models out of action or fled off the table (LD-14a); some lists count their cheap ones half (LD-24)."""
+    weights = warband_list(s.warbands[seat].list, s.options).rout_weights
+    lost = [m for m in s.models.values() if m.seat == seat and m.gone in ("out_of_action", "fled")]
+    return sum(weights.get(m.type, 1.0) for m in lost)
+
+
+def is_due(s: State, seat: Seat) -> bool:
+    return losses(s, seat) >= threshold(s.warbands[seat].size)
+
+
+def leads_the_test(s: State, seat: Seat) -> Model | None:
+    """Whose Leadership the warband tests on (LD-17): the leader's unless he is stunned or gone, else the highest of the
+    models that are neither; None if there is none."""
+    able = [m for m in of_seat(s, seat) if m.status is not Status.STUNNED and not m.wild and _may_lend(m)]
+    leaders = [m for m in able if is_leader(m)]
+    return max(leaders or able, key=lambda m: m.profile.ld, default=None)
+
+
+def rout_test(r: Resolution, seat: Seat) -> None:
+    """Take the test if it is due; a warband that fails leaves (LD-18, MP-ROUT-04)."""
+    s = r.state
+    if not is_due(s, seat):
+        return
+    r.emit(RoutDue(seat, losses(s, seat), s.warbands[seat].size))
+    leader = leads_the_test(s, seat)
+    passed = False
+    if leader is not None:
+        needed = leader.profile.ld
+        reasons = ((f"Leadership of {leader.name}", needed),)
+        faces = r.roll("rout", model=leader.id, count=2, needed=needed, under=True, reasons=reasons)
+        passed = sum(faces) <= needed
+    r.emit(TestTaken("rout", seat, leader.id if leader else None, passed))
+    if not passed:
+        departures.leave(r, seat, "routed")
+
+
+def _may_lend(model: Model) -> bool:
+    return "animal" not in warrior_type(model.type).keywords  # PSY-36

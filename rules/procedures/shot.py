@@ -1,0 +1,132 @@
+"""One missile after another from one weapon (SHT-04, SHT-12..19, MP-SHOOT-06..10)."""
+
+from dataclasses import replace
+
+from rules import marks, rulebook
+from rules.attack import Attack
+from rules.commands import Answer
+from rules.decisions import Decision, Option
+from rules.events import HitDiverted, HitsScored, ShotDeclared
+from rules.frames import ShotFrame
+from rules.legal import shooting as legal
+from rules.procedures.damage import resolve_hits
+from rules.procedures.procedure import Procedure
+from rules.queries import opponents
+from rules.refusals import Refusal
+from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, ModelId, State
+
+
+def to_hit(r: Resolution, frame: ShotFrame) -> None:
+    """The target is named, then the distance is measured, then the die is rolled (SHT-04)."""
+    a = _attack(r.state, frame)
+    if frame.more == frame.shots - 1:
+        # SHT-19: the distance, known only now, may allow fewer shots than were declared.
+        shots = min(frame.shots, legal.allowed_shots(r.state, a))
+        frame, a = r.go(frame, "to_hit", shots=shots, more=shots - 1), replace(a, shots=shots)
+        _fire(r, a)
+    r.emit(ShotDeclared(a.attacker, a.weapon, a.target, round(a.distance, 3)))
+    if not legal.in_range(r.state, a):
+        r.emit(HitsScored(a.attacker, a.target, a.weapon, 0))
+        r.go(frame, "again")
+    elif any(
+        rule.hits_automatically(r.state, a) for rule in rulebook.striking(r.state, a, SpecialRule.hits_automatically)
+    ):
+        r.go(frame, "land", face=0)
+    else:
+        needed = legal.needed(r.state, a)
+        face = r.d6("to_hit", a.attacker, needed=needed.number, reasons=needed.reasons, against=a.target)
+        r.go(frame, "land", face=face)
+
+
+def _fire(r: Resolution, a: Attack) -> None:
+    r.mark(a.attacker, marks.SHOT, "turn")
+    for rule in rulebook.of_weapon(a.weapon, SpecialRule.after_shot):
+        rule.after_shot(r, r.model(a.attacker), a.weapon)
+
+
+def land(r: Resolution, frame: ShotFrame) -> None:
+    """Who takes the hit, if anybody does, and what it does to him."""
+    a = _attack(r.state, frame)
+    needed = legal.needed(r.state, a)
+    hit = frame.face == 0 or needed.reached(frame.face)
+    r.emit(HitsScored(a.attacker, a.target, a.weapon, int(hit)))
+    r.go(frame, "again")
+    if hit:
+        victim, why = _in_melee(r, a), "melee"
+    elif needed.reached(frame.face + 1) and legal.counts_cover(r.state, a):
+        # SHT-17: it hits what covers the target; only a model is hurt by it, and MP-SHOOT-06 leaves it at that.
+        victim, why = _in_the_way(r.state, a), "cover"
+    else:
+        return
+    if victim and victim != a.target:
+        r.emit(HitDiverted(a.attacker, a.target, victim, why))
+    if victim:
+        resolve_hits(r, replace(a, target=victim), (frame.face,))
+
+
+def _in_melee(r: Resolution, a: Attack) -> ModelId:
+    """A hit on a model in combat strikes it or one of those engaged with it (MP-SHOOT-07, MP-SHOOT-08)."""
+    pool = [a.target, *sorted(foe.id for foe in opponents(r.state, a.target))]
+    if len(pool) == 1:
+        return a.target
+    return pool[_draw(r, a, len(pool))]
+
+
+def _draw(r: Resolution, a: Attack, count: int) -> int:
+    """MP-SHOOT-10: a D6 split evenly where that works, rolled again above 4 or 5, one die of many sides beyond 6."""
+    if count > 6:
+        return r.roll("stray", model=a.attacker, against=a.target, sides=count)[0] - 1
+    if count in (2, 3, 6):
+        return (r.d6("stray", a.attacker, against=a.target) - 1) * count // 6
+    while (face := r.d6("stray", a.attacker, against=a.target)) > count:
+        pass
+    return face - 1
+
+
+def _in_the_way(s: State, a: Attack) -> ModelId:
+    """The model that covers most of the target, empty when scenery does (SHT-17)."""
+    obstruction = legal.sight(s, s.models[a.attacker], s.models[a.target]).obstruction
+    return obstruction if obstruction is not None and obstruction in s.models else ""
+
+
+def again(r: Resolution, frame: ShotFrame) -> None:
+    """SHT-19: each further shot picks its own legal target, after the one before it has been resolved."""
+    found = _further_targets(r.state, frame)
+    if len(found) > 1:
+        default = next((target.id for target in found if target.id == frame.target), found[0].id)
+        options = tuple(Option(target.id, f"shoot {target.name}", {"target": target.id}) for target in found)
+        about = {"model": frame.model, "weapon": frame.weapon}
+        r.ask(r.model(frame.model).seat, "shooting", options, default, about=about)
+    elif found:
+        _next_shot(r, frame, found[0].id)
+    else:
+        r.pop()
+
+
+def take_target(r: Resolution, frame: ShotFrame, decision: Decision, command: Answer) -> Refusal | None:
+    _next_shot(r, frame, command.option)
+    return None
+
+
+def _next_shot(r: Resolution, frame: ShotFrame, target: ModelId) -> None:
+    r.go(frame, "to_hit", target=target, more=frame.more - 1)
+
+
+def _further_targets(s: State, frame: ShotFrame) -> list[Model]:
+    if frame.more == 0:
+        return []
+    shooter = s.models[frame.model]
+    found = [c.model for c in legal.legal_targets(s, shooter, frame.weapon, frame.shots)]
+    return [m for m in found if legal.allowed_shots(s, _attack(s, frame, m.id)) >= frame.shots]
+
+
+def _attack(s: State, frame: ShotFrame, target: ModelId = "") -> Attack:
+    return legal.attack_on(s.models[frame.model], frame.weapon, s.models[target or frame.target], frame.shots)
+
+
+PROCEDURE = Procedure(
+    stages={"to_hit": to_hit, "land": land, "again": again},
+    answers={"again": take_target},
+)

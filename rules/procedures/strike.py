@@ -1,0 +1,185 @@
+"""One fighter's blows at one strike step: to hit, re-rolls, reactions, damage (CC-18 to CC-37, INJ-07)."""
+
+from dataclasses import replace
+
+from rules import reckoning, rulebook
+from rules.attack import Attack, Hit
+from rules.commands import Answer
+from rules.decisions import Decision, Option
+from rules.events import BlowsDeclared, HitCancelled, HitsScored
+from rules.frames import BlowGroup, StrikeFrame
+from rules.procedures import damage
+from rules.procedures.procedure import Procedure
+from rules.refusals import Refusal
+from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
+from rules.state import ModelId, State, Status
+
+YES_NO = (Option("yes", "yes"), Option("no", "no"))
+
+
+def attack_of(frame: StrikeFrame, blow: BlowGroup) -> Attack:
+    return Attack(frame.model, blow.target, blow.weapon)
+
+
+def declare(r: Resolution, frame: StrikeFrame) -> None:
+    """State targets and weapons before any die (CC-20). Blows at a target that is gone are lost (CC-37)."""
+    blows = tuple(blow for blow in frame.blows if r.model(blow.target).at is not None)
+    for blow in blows:
+        r.emit(BlowsDeclared(frame.model, blow.target, blow.weapon, blow.count))
+        for rule in rulebook.of_weapon(blow.weapon, SpecialRule.after_shot):
+            for _ in range(blow.count):
+                rule.after_shot(r, r.model(frame.model), blow.weapon)  # WPN-41: a pistol used in a fight is fired
+    r.go(frame, "roll", blows=blows)
+
+
+def roll(r: Resolution, frame: StrikeFrame) -> None:
+    """Roll to hit, weapon by weapon (FINE-01)."""
+    if frame.current == len(frame.blows):
+        r.go(frame, "react")
+        return
+    blow = frame.blows[frame.current]
+    attack = attack_of(frame, blow)
+    if r.model(blow.target).at is None:
+        _pass_over(r, frame)  # CC-37: an earlier group of this batch finished it off
+        return
+    if _finished_off(r.state, attack):
+        damage.put_out(r, blow.target, frame.model)  # CC-34: no rolls, no saves
+        _pass_over(r, frame)
+        return
+    needed = reckoning.blow_to_hit(r.state, attack, as_standing=_felled_here(r.state, attack))
+    if needed.automatic:
+        _next_group(r, frame, (0,) * blow.count)
+        return
+    if needed.number is None:
+        _next_group(r, frame, ())
+        return
+    faces = r.roll(
+        "to_hit", model=frame.model, against=blow.target, count=blow.count, needed=needed.number, reasons=needed.reasons
+    )
+    missed = sum(not needed.reached(face) for face in faces)
+    if missed and any(
+        rule.rerolls_misses(r.state, attack) for rule in rulebook.striking(r.state, attack, SpecialRule.rerolls_misses)
+    ):
+        r.go(frame, "reroll", faces=faces)
+        return
+    _next_group(r, frame, tuple(face for face in faces if needed.reached(face)))
+
+
+def reroll(r: Resolution, frame: StrikeFrame) -> None:
+    """Offer the misses again (PSY-20)."""
+    owner = r.model(frame.model).seat
+    about = {"model": frame.model, "target": frame.blows[frame.current].target, "of": "to_hit"}
+    r.ask(owner, "reroll", YES_NO, "yes", about=about)
+
+
+def reroll_answered(r: Resolution, frame: StrikeFrame, decision: Decision, command: Answer) -> Refusal | None:
+    blow = frame.blows[frame.current]
+    attack = attack_of(frame, blow)
+    needed = reckoning.blow_to_hit(r.state, attack, as_standing=_felled_here(r.state, attack))
+    hits = [face for face in frame.faces if needed.reached(face)]
+    missed = len(frame.faces) - len(hits)
+    if command.option == "yes":
+        again = r.roll(
+            "to_hit",
+            model=frame.model,
+            against=blow.target,
+            count=missed,
+            needed=needed.number,
+            reasons=needed.reasons,
+            reroll=True,
+        )
+        hits += [face for face in again if needed.reached(face)]
+    _next_group(r, replace(frame, stage="roll"), tuple(hits))
+    return None
+
+
+def _next_group(r: Resolution, frame: StrikeFrame, hits: tuple[int, ...]) -> None:
+    blow = frame.blows[frame.current]
+    r.emit(HitsScored(frame.model, blow.target, blow.weapon, len(hits)))
+    _pass_over(r, frame, hits)
+
+
+def _pass_over(r: Resolution, frame: StrikeFrame, hits: tuple[int, ...] = ()) -> None:
+    r.become(replace(frame, stage="roll", current=frame.current + 1, faces=(), hits=(*frame.hits, hits)))
+
+
+def _felled_here(s: State, a: Attack) -> bool:
+    """This attacker put the target down in this phase, so it strikes as at a standing target (CC-35)."""
+    return damage.felled_by(a.attacker) in s.models[a.target].marks
+
+
+def _finished_off(s: State, a: Attack) -> bool:
+    return s.models[a.target].status is Status.STUNNED and not _felled_here(s, a)
+
+
+def react(r: Resolution, frame: StrikeFrame) -> None:
+    """Offer each target its reaction before wounds are rolled (CC-28)."""
+    for target in _targets(frame):
+        hits = hits_on(frame, target)
+        model = r.model(target)
+        if not hits or model.at is None:
+            continue
+        for rule in rulebook.in_hand(model, SpecialRule.may_react_to_hits):
+            if rule.may_react_to_hits(r.state, model, hits):
+                about = {"model": target, "attacker": frame.model, "rule": rule.key}
+                r.ask(model.seat, "reaction", YES_NO, "yes", about=about)
+                return
+    for target in _targets(frame):
+        hits = hits_on(frame, target)
+        model = r.model(target)
+        if hits and model.at is not None:
+            for rule in rulebook.in_hand(model, SpecialRule.forgoes_reaction):
+                rule.forgoes_reaction(r, model, hits)
+    r.go(frame, "damage")
+
+
+def reaction_answered(r: Resolution, frame: StrikeFrame, decision: Decision, command: Answer) -> Refusal | None:
+    target = decision.about["model"]
+    model = r.model(target)
+    hits = hits_on(frame, target)
+    rule = next(
+        rule for rule in rulebook.in_hand(model, SpecialRule.may_react_to_hits) if rule.key == decision.about["rule"]
+    )
+    if command.option == "no":
+        rule.forgoes_reaction(r, model, hits)
+        return None
+    left = rule.react_to_hits(r, model, hits)
+    for _ in range(len(hits) - len(left)):
+        r.emit(HitCancelled(frame.model, target, rule.key))
+    r.become(_with_hits(frame, target, left))
+    return None
+
+
+def deal_damage(r: Resolution, frame: StrikeFrame) -> None:
+    r.pop()
+    for target in _targets(frame):
+        damage.resolve_batch(r, hits_on(frame, target))
+
+
+def _targets(frame: StrikeFrame) -> tuple[ModelId, ...]:
+    return tuple(dict.fromkeys(blow.target for blow in frame.blows))
+
+
+def hits_on(frame: StrikeFrame, target: ModelId) -> tuple[Hit, ...]:
+    """This batch's hits on one target, in the order of FINE-01."""
+    return tuple(
+        Hit(attack_of(frame, blow), face)
+        for blow, faces in zip(frame.blows, frame.hits, strict=True)
+        if blow.target == target
+        for face in faces
+    )
+
+
+def _with_hits(frame: StrikeFrame, target: ModelId, left: tuple[Hit, ...]) -> StrikeFrame:
+    groups = tuple(
+        tuple(hit.face for hit in left if hit.attack.weapon == blow.weapon) if blow.target == target else faces
+        for blow, faces in zip(frame.blows, frame.hits, strict=True)
+    )
+    return replace(frame, hits=groups)
+
+
+PROCEDURE = Procedure(
+    stages={"declare": declare, "roll": roll, "reroll": reroll, "react": react, "damage": deal_damage},
+    answers={"reroll": reroll_answered, "react": reaction_answered},
+)

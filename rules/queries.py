@@ -1,0 +1,124 @@
+"""Questions about a state that many rooms ask. Pure; nothing here decides what is allowed."""
+
+from functools import cache
+
+from rules.content.catalogue import warrior_type
+from rules.geometry.board import Board
+from rules.geometry.point import Body, gap
+from rules.geometry.terrain import Terrain, terrain_of
+from rules.state import Model, ModelId, Pair, Seat, State, Status, Warband
+
+LYING_HEIGHT = 0.3
+"""Body height of a model that is down, for sight (GEO-06), in inches."""
+
+
+def terrain(state: State) -> Terrain:
+    board: Board = state.board
+    return terrain_of(board)
+
+
+@cache
+def size_of(kind: str) -> tuple[float, float]:
+    """Base radius and standing height of a warrior type, inches (GEO-02)."""
+    found = warrior_type(kind)
+    return found.radius, found.height
+
+
+def body(model: Model) -> Body:
+    """Its cylinder. The model must be on the table."""
+    if model.at is None:
+        raise ValueError(f"{model.id} is not on the table, so it has no place")
+    radius, height = size_of(model.type)
+    return Body(model.id, model.at, radius, height if model.status is Status.STANDING else LYING_HEIGHT)
+
+
+def on_table(state: State) -> list[Model]:
+    """In id order of the state's mapping, which is fixed for the battle."""
+    return [model for model in state.models.values() if model.at is not None]
+
+
+def bodies(state: State, without: tuple[ModelId, ...] = ()) -> list[Body]:
+    return [body(m) for m in state.models.values() if m.at is not None and m.id not in without]
+
+
+def distance(a: Model, b: Model) -> float:
+    """Base edge to base edge, inches (GEO-03)."""
+    return gap(body(a), body(b))
+
+
+def standing(model: Model) -> bool:
+    """On the table and on its feet; a fleeing model stands (CONV-06)."""
+    return model.at is not None and model.status is Status.STANDING
+
+
+def down(model: Model) -> bool:
+    return model.status in (Status.KNOCKED_DOWN, Status.STUNNED)
+
+
+def ready(model: Model) -> bool:
+    """Standing and not fleeing."""
+    return model.at is not None and model.status is Status.STANDING and not model.fleeing
+
+
+def are_enemies(a: Model, b: Model) -> bool:
+    """Asked of the pair of models, never of the warbands alone (CON-HOOK-191)."""
+    return a.id != b.id and (a.seat != b.seat or a.wild or b.wild)
+
+
+def enemies(state: State, model: Model) -> list[Model]:
+    """Every enemy on the table."""
+    return [m for m in state.models.values() if m.at is not None and are_enemies(model, m)]
+
+
+def friends(state: State, model: Model) -> list[Model]:
+    """Own models on the table, itself left out (MP-ALLY-19)."""
+    return [m for m in state.models.values() if m.at is not None and m.id != model.id and not are_enemies(model, m)]
+
+
+def of_seat(state: State, seat: Seat) -> list[Model]:
+    """A warband's models on the table."""
+    return [m for m in state.models.values() if m.seat == seat and m.at is not None]
+
+
+def pair(a: ModelId, b: ModelId) -> Pair:
+    return (a, b) if a < b else (b, a)
+
+
+def opponents(state: State, model: ModelId) -> list[Model]:
+    """Models it is in combat with, whatever their state (MP-CC definitions)."""
+    found = [b if a == model else a for a, b in state.engaged if model in (a, b)]
+    return [state.models[name] for name in found]
+
+
+def held(state: State, model: ModelId) -> bool:
+    """Engaged with an enemy that stands, so it cannot move away (CC-40, MP-CC-20)."""
+    return any(standing(foe) for foe in opponents(state, model))
+
+
+def engaged(state: State, model: ModelId) -> bool:
+    return any(model in p for p in state.engaged)
+
+
+def melee_of(state: State, model: ModelId) -> tuple[ModelId, ...]:
+    """Everybody connected to a model through a chain of engagements, itself included, in id order (MP-SHOOT-02)."""
+    seen = {model}
+    edge = [model]
+    while edge:
+        near = {name for p in state.engaged if set(p) & set(edge) for name in p} - seen
+        seen |= near
+        edge = sorted(near)
+    return tuple(sorted(seen))
+
+
+def playing(state: State) -> list[Warband]:
+    """Warbands that have not left, in seat order."""
+    return [w for w in state.warbands if not w.left]
+
+
+def many_sided(state: State) -> bool:
+    """The rules for three or more warbands apply, by the number that started (MP-SETUP-01)."""
+    return len(state.warbands) > 2
+
+
+def has(model: Model, mark: str) -> bool:
+    return mark in model.marks

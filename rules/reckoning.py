@@ -1,0 +1,158 @@
+"""The numbers of one attack with the reasons behind them: used by the roll, the odds and the explanation alike."""
+
+from dataclasses import dataclass
+
+from rules import numbers, rulebook
+from rules.attack import Attack, Chart
+from rules.content.catalogue import armour, weapon
+from rules.events import Reasons
+from rules.marks import AFRAID
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, State, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Needed:
+    """A number a die must reach. `number` None: it cannot be done. `automatic`: no die is rolled."""
+
+    number: int | None
+    reasons: Reasons = ()
+    automatic: bool = False
+
+    def reached(self, face: int) -> bool:
+        return self.number is not None and face >= self.number
+
+
+def blow_to_hit(s: State, a: Attack, *, as_standing: bool = False) -> Needed:
+    """Roll to hit in hand-to-hand (CC-23 to CC-26, CC-33). `as_standing`: a target this attacker put down (CC-35)."""
+    target = s.models[a.target]
+    ws, foe_ws = s.models[a.attacker].profile.ws, target.profile.ws
+    helpless = target.status is not Status.STANDING and not as_standing
+    if (
+        foe_ws == 0
+        or helpless
+        or any(rule.hits_automatically(s, a) for rule in rulebook.striking(s, a, SpecialRule.hits_automatically))
+    ):
+        return Needed(1, automatic=True)
+    aims = (rule.aims_by(s, a) for rule in rulebook.of_weapon(a.weapon, SpecialRule.aims_by))
+    base = next(filter(None, aims), (f"WS {ws} against WS {foe_ws}", numbers.to_hit(ws, foe_ws)))
+    bonuses = hit_bonuses(s, a)
+    number = base[1] - sum(value for _, value in bonuses)
+    if number < 6 and _only_sixes_hit(s, a):
+        bonuses, number = (*bonuses, ("only natural 6s", number - 6)), 6
+    # FINE-04: a hand-to-hand roll that needs 7 or more cannot hit.
+    return Needed(number if number <= 6 else None, (base, *bonuses))
+
+
+def _only_sixes_hit(s: State, a: Attack) -> bool:
+    """Bonuses do not help it (CC-26)."""
+    rules = rulebook.striking(s, a, SpecialRule.only_sixes_hit)
+    return AFRAID in s.models[a.attacker].marks or any(rule.only_sixes_hit(s, a) for rule in rules)
+
+
+def hit_bonuses(s: State, a: Attack) -> Reasons:
+    """Hook modifiers to the roll to hit, hand-to-hand and shooting alike."""
+    given = [(rule.name, rule.to_hit(s, a)) for rule in rulebook.striking(s, a, SpecialRule.to_hit)]
+    suffered = [(rule.name, rule.to_be_hit(s, a)) for rule in rulebook.struck(s, a, SpecialRule.to_be_hit)]
+    return tuple((name, value) for name, value in (*given, *suffered) if value)
+
+
+def strength(s: State, a: Attack) -> tuple[int, Reasons]:
+    """Strength of the hit (CC-27, WND-01), limited to 0..10 for the tables (CHAR-08)."""
+    arm = weapon(a.weapon)
+    if arm.fixed_strength is not None:
+        parts = [(arm.name, arm.fixed_strength)]
+    else:
+        parts = [("Strength", s.models[a.attacker].profile.s)]
+        if arm.strength_bonus and not _conditional(s, a):
+            parts.append((arm.name, arm.strength_bonus))
+    parts += [
+        (rule.name, bonus) for rule in rulebook.striking(s, a, SpecialRule.strength) if (bonus := rule.strength(s, a))
+    ]
+    return max(0, min(10, sum(value for _, value in parts))), tuple(parts)
+
+
+def _conditional(s: State, a: Attack) -> bool:
+    """The weapon's Strength bonus does not count for this blow."""
+    return any(rule.suspends_bonus(s, a) for rule in rulebook.of_weapon(a.weapon, SpecialRule.suspends_bonus))
+
+
+def wound(s: State, a: Attack) -> Needed:
+    """Roll to wound (WND-02), after rules that change the number (FINE-03)."""
+    force, parts = strength(s, a)
+    toughness = s.models[a.target].profile.t
+    if toughness == 0:
+        return Needed(1, parts, automatic=True)  # FINE-16
+    needed = numbers.to_wound(force, toughness)
+    for rule in rulebook.striking(s, a, SpecialRule.wounds_on):
+        needed = rule.wounds_on(s, a, needed)
+    return Needed(needed, (*parts, ("against Toughness", toughness)))
+
+
+def save(s: State, a: Attack) -> Needed:
+    """Armour save (ARM-02 to ARM-07, ARM-12): bonuses, the limit of 1+, then penalties (FINE-07, FINE-15)."""
+    target = s.models[a.target]
+    if any(rule.denies_save(s, a) for rule in rulebook.striking(s, a, SpecialRule.denies_save)):
+        return Needed(None)
+    number, parts = worn_save(target, a.shooting)
+    better = [(rule.name, rule.eases_save(s, a)) for rule in rulebook.striking(s, a, SpecialRule.eases_save)]
+    better += [(rule.name, rule.improves_save(s, a)) for rule in rulebook.own(target, SpecialRule.improves_save)]
+    for name, bonus in better:
+        if bonus:
+            number = 6 if number is None else number - bonus
+            parts = (*parts, (name, bonus))
+    if number is None:
+        return Needed(None)
+    number = max(1, number)
+    penalties = _penalties(s, a)
+    number -= sum(value for _, value in penalties)
+    return Needed(number if number <= 6 else None, (*parts, *penalties))
+
+
+def worn_save(target: Model, shooting: bool) -> tuple[int | None, Reasons]:
+    """The save its armour gives: the suit, improved by a shield in hand or, against shooting, carried (ARM-07)."""
+    suits = [piece for key in target.armour if (piece := armour(key)).is_suit]
+    number = min((piece.save for piece in suits if piece.save is not None), default=None)
+    parts: Reasons = tuple((piece.name, piece.save) for piece in suits if piece.save is not None)
+    shields = [piece for key in target.armour if (piece := armour(key)).shield and (shooting or key in target.hands)]
+    for piece in shields[:1]:
+        if number is None:
+            number, parts = piece.save, ((piece.name, piece.save or 6),)
+        else:
+            number, parts = number - 1, (*parts, (piece.name, 1))
+    return number, parts
+
+
+def _penalties(s: State, a: Attack) -> Reasons:
+    arm = weapon(a.weapon)
+    hooks = [(rule.name, rule.save_modifier(s, a)) for rule in rulebook.striking(s, a, SpecialRule.save_modifier)]
+    if arm.total_save_modifier is not None:
+        own = [(arm.name, arm.total_save_modifier)]  # ARM-05: a total stands instead of the Strength modifier
+    else:
+        own = [
+            ("Strength of the hit", numbers.strength_save_modifier(strength(s, a)[0])),
+            (arm.name, arm.save_modifier),
+        ]
+    return tuple((name, value) for name, value in (*own, *hooks) if value)
+
+
+def ward(s: State, a: Attack) -> tuple[int, str] | None:
+    """The number and key of the one save after armour against this wound, the best the target has (ARM-11)."""
+    rules = rulebook.struck(s, a, SpecialRule.ignores_wound_on)
+    found = [(number, rule.key) for rule in rules if (number := rule.ignores_wound_on(s, a)) is not None]
+    return min(found, default=None, key=lambda one: one[0])
+
+
+def injury_chart(s: State, a: Attack) -> Chart:
+    """The table to read: standard, then the target's, then the striker's edits it does not negate (CON-HOOK-130)."""
+    chart = numbers.INJURIES
+    for rule in rulebook.struck(s, a, SpecialRule.injury_chart):
+        chart = rule.injury_chart(chart, s, a)
+    for rule in rulebook.striking(s, a, SpecialRule.changes_injury_chart):
+        chart = rule.changes_injury_chart(chart, s, a)
+    return chart
+
+
+def injury_modifiers(s: State, a: Attack) -> Reasons:
+    found = ((rule.name, rule.injury_roll(s, a)) for rule in rulebook.striking(s, a, SpecialRule.injury_roll))
+    return tuple((name, value) for name, value in found if value)

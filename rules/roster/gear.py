@@ -1,0 +1,93 @@
+"""What may be wrong with the equipment of one group."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import TypeVar
+
+from rules.content.catalogue import UnknownKey, armour, equipment, item, price, weapon
+from rules.content.kinds import Armour, Item, WarbandList, WarriorType, Weapon
+from rules.roster.kinds import Fault, FaultCode, Group
+
+MOST_OF_A_KIND = 2
+SLOTS = {Weapon: "weapons", Armour: "armour", Item: "items"}
+
+Piece = TypeVar("Piece", Weapon, Armour, Item)
+
+
+def gear_faults(group: Group, warrior: WarriorType, band: WarbandList) -> Iterator[Fault]:
+    """The faults that this group's weapons, armour and items have by themselves."""
+    label = group.label(warrior.name)
+    weapons = tuple(_found(group.weapons, weapon))
+    pieces = tuple(_found(group.armour, armour))
+    items = tuple(_found(group.items, item))
+    for code, text, rule in (
+        *_unknown(group, warrior),
+        *_refused((*weapons, *pieces, *items), warrior, band),
+        *_overloaded(weapons, pieces, items),
+        *_cumbersome(weapons, pieces, items),
+    ):
+        yield Fault(code, f"{label}: {text}", rule)
+
+
+Finding = tuple[FaultCode, str, str]
+
+
+def _found(keys: Iterable[str], find: Callable[[str], Piece]) -> Iterator[Piece]:
+    for key in keys:
+        with suppress(UnknownKey):  # `_unknown` speaks of those
+            yield find(key)
+
+
+def _unknown(group: Group, warrior: WarriorType) -> Iterator[Finding]:
+    for slot, keys in (("weapons", group.weapons), ("armour", group.armour), ("items", group.items)):
+        for key in keys:
+            try:
+                piece = equipment(key)
+            except UnknownKey as unknown:
+                yield FaultCode.UNKNOWN_EQUIPMENT, str(unknown), warrior.gear_rule
+                continue
+            if (place := SLOTS[type(piece)]) != slot:
+                yield FaultCode.UNKNOWN_EQUIPMENT, f"{piece.name} belongs to {place}, not to {slot}.", warrior.gear_rule
+
+
+def _refused(gear: Iterable[Weapon | Armour | Item], warrior: WarriorType, band: WarbandList) -> Iterator[Finding]:
+    listing = band.equipment_list(warrior)
+    for piece in gear:
+        if listing is None:
+            text = f"it never uses equipment, so no {piece.name}."
+            yield FaultCode.FORBIDDEN, text, warrior.gear_rule
+        elif isinstance(piece, Armour) and not warrior.may_armour:
+            yield FaultCode.FORBIDDEN, f"no armour is allowed, so no {piece.name}.", warrior.gear_rule
+        elif isinstance(piece, Weapon) and piece.is_missile and not warrior.may_missile:
+            yield FaultCode.FORBIDDEN, f"no missile weapons are allowed, so no {piece.name}.", warrior.gear_rule
+        elif price(listing, piece.key) is None:
+            yield FaultCode.NOT_ON_LIST, f"{piece.name} is not on the {listing.name}.", listing.rule
+
+
+def _overloaded(weapons: tuple[Weapon, ...], pieces: tuple[Armour, ...], items: tuple[Item, ...]) -> Iterator[Finding]:
+    """CON-EQP-01, CON-GEN-06: two hand weapons, two different missile weapons (a brace is one), one set of armour."""
+    hand = sum(not row.is_missile for row in weapons)
+    if hand > MOST_OF_A_KIND:
+        yield _too_many(f"{hand} hand-to-hand weapons, the limit is {MOST_OF_A_KIND} beside the free dagger.")
+    missiles = tuple(row for row in weapons if row.is_missile)
+    if (kinds := len(set(missiles))) > MOST_OF_A_KIND:
+        yield _too_many(f"{kinds} kinds of missile weapon, the limit is {MOST_OF_A_KIND}.")
+    suits = sum(row.is_suit for row in pieces)
+    if suits > 1:
+        yield _too_many(f"{suits} suits of armour, the limit is 1.")
+    for row, number in Counter[Weapon | Armour | Item]((*missiles, *pieces, *items)).items():
+        limit = 2 if isinstance(row, Weapon) and "brace" in row.tags else 1
+        if number > limit:
+            yield _too_many(f"{row.name} {number} times, the limit is {limit}.")
+
+
+def _too_many(text: str) -> Finding:
+    return FaultCode.TOO_MANY_CARRIED, text, "CON-EQP-01"
+
+
+def _cumbersome(weapons: tuple[Weapon, ...], pieces: tuple[Armour, ...], items: tuple[Item, ...]) -> Iterator[Finding]:
+    burden = next((row for row in weapons if "cumbersome" in row.rules), None)
+    others = len(weapons) - 1 + len(pieces) + sum(row.carried for row in items)
+    if burden and others:
+        yield FaultCode.FORBIDDEN, f"nothing else may be carried with {burden.name}.", "CON-ORC-74"

@@ -1,0 +1,88 @@
+"""Which special rules have a say, and in which order. The pipeline asks here and never names a rule.
+
+Order, held by tests: the weapon, then the warrior's own rules as listed by its type, armour, items and skills.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Any
+
+from rules.attack import Attack
+from rules.content.catalogue import armour, equipment, item, warrior_type, weapon
+from rules.content.kinds import Weapon
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, State
+
+Hook = Callable[..., Any]
+
+
+def own(model: Model, hook: Hook) -> Sequence[SpecialRule]:
+    """The rules a model bears by itself (type, worn armour, items, skills) that override `hook`."""
+    return _overriding(_borne(model.type, model.armour, model.items, model.skills), hook.__name__)
+
+
+def of_weapon(key: str, hook: Hook) -> Sequence[SpecialRule]:
+    return _overriding(weapon(key).rules, hook.__name__)
+
+
+def in_hand(model: Model, hook: Hook) -> Sequence[SpecialRule]:
+    """Its own rules and those of the weapons in its hands."""
+    held = tuple(rule for key in model.hands for rule in equipment(key).rules)
+    borne = _borne(model.type, model.armour, model.items, model.skills)
+    return _overriding((*held, *borne) if held else borne, hook.__name__)
+
+
+def carried(model: Model, hook: Hook) -> Sequence[SpecialRule]:
+    """Its own rules and those of every weapon it has, in hand or not."""
+    arms = tuple(rule for key in model.weapons for rule in weapon(key).rules)
+    return _overriding((*arms, *_borne(model.type, model.armour, model.items, model.skills)), hook.__name__)
+
+
+def striking(s: State, a: Attack, hook: Hook) -> Sequence[SpecialRule]:
+    """Rules of the weapon used and of the striker, without those the target negates (CON-HOOK-122)."""
+    attacker = s.models[a.attacker]
+    found = (*of_weapon(a.weapon, hook), *own(attacker, hook))
+    if not found:
+        return found
+    vetoes = own(s.models[a.target], SpecialRule.negates)
+    if not vetoes:
+        return found
+    return tuple(rule for rule in found if not any(veto.negates(rule.key, s, a) for veto in vetoes))
+
+
+def struck(s: State, a: Attack, hook: Hook) -> Sequence[SpecialRule]:
+    """Rules of the target, the weapons in its hands included."""
+    return in_hand(s.models[a.target], hook)
+
+
+def any_own(s: State, model: Model, hook: Hook) -> bool:
+    """Whether any rule the model bears answers yes to a yes-or-no hook of (state, model)."""
+    return any(getattr(rule, hook.__name__)(s, model) for rule in own(model, hook))
+
+
+@cache
+def _registry() -> Mapping[str, SpecialRule]:
+    # Imported late: special rules reckon with the rulebook themselves.
+    from rules.special_rules.registry import RULES
+
+    return RULES
+
+
+@lru_cache(maxsize=4096)
+def _borne(kind: str, worn: tuple[str, ...], carried: tuple[str, ...], skills: tuple[str, ...]) -> tuple[str, ...]:
+    keys = [*warrior_type(kind).rules]
+    keys += [rule for key in worn if not (piece := armour(key)).hands for rule in piece.rules]
+    keys += [rule for key in carried for rule in item(key).rules]
+    return tuple(dict.fromkeys((*keys, *skills)))
+
+
+@lru_cache(maxsize=16384)
+def _overriding(keys: tuple[str, ...], hook: str) -> tuple[SpecialRule, ...]:
+    """Keys without an object here do nothing in a battle (`rules.special_rules.registry.NOT_IN_BATTLE`)."""
+    rules = _registry()
+    found = [rules[key] for key in dict.fromkeys(keys) if key in rules]
+    return tuple(rule for rule in found if getattr(type(rule), hook) is not getattr(SpecialRule, hook))
+
+
+def weapon_of(a: Attack) -> Weapon:
+    return weapon(a.weapon)

@@ -1,0 +1,1 @@
+"""Scenarios: data and small hooks, one module each."""

@@ -1,0 +1,15 @@
+"""Scenarios by key."""
+
+from collections.abc import Mapping
+
+from rules.scenarios.scenario import Scenario
+from rules.scenarios.street_brawl import STREET_BRAWL
+
+SCENARIOS: Mapping[str, Scenario] = {scenario.key: scenario for scenario in (STREET_BRAWL,)}
+
+
+def scenario(key: str) -> Scenario:
+    """The scenario of that key. Raises ValueError for one that does not exist."""
+    if key not in SCENARIOS:
+        raise ValueError(f"there is no scenario {key!r}; there are: {', '.join(sorted(SCENARIOS))}")
+    return SCENARIOS[key]

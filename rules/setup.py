@@ -1,0 +1,56 @@
+"""From a board and rosters to the state in which a battle begins."""
+
+from dataclasses import dataclass, field
+
+from rules.geometry.board import Board
+from rules.options import Options
+from rules.roster import Blueprint, Roster, faults, muster, rating, size
+from rules.scenarios.registry import scenario
+from rules.state import Model, State, Warband
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything agreed before the first die: one roster per seat, in seat order."""
+
+    board: Board
+    rosters: tuple[Roster, ...]
+    scenario: str = "street_brawl"
+    options: Options = field(default_factory=Options)
+
+
+def initial(setup: Setup) -> State:
+    """The state before set-up: all models off the table. Raises ValueError if this battle cannot be played."""
+    plan = scenario(setup.scenario)
+    if not plan.fewest <= len(setup.rosters) <= plan.most:
+        raise ValueError(f"{plan.name} takes {plan.fewest} to {plan.most} warbands, not {len(setup.rosters)}")
+    for roster in setup.rosters:
+        found = faults(roster, setup.options)
+        if found:
+            raise ValueError(f"{roster.name} may not take the field: {' '.join(fault.text for fault in found)}")
+    models = [_model(b) for seat, roster in enumerate(setup.rosters) for b in muster(roster, seat, setup.options)]
+    return State(
+        board=setup.board,
+        warbands=tuple(
+            Warband(seat, roster.name, roster.warband, rating(roster), size(roster))
+            for seat, roster in enumerate(setup.rosters)
+        ),
+        models={model.id: model for model in sorted(models, key=lambda model: model.id)},
+        scenario=setup.scenario,
+        options=setup.options,
+    )
+
+
+def _model(plan: Blueprint) -> Model:
+    return Model(
+        id=plan.id,
+        name=plan.name,
+        seat=plan.seat,
+        type=plan.type,
+        profile=plan.profile,
+        wounds=plan.profile.w,
+        weapons=plan.weapons,
+        armour=plan.armour,
+        items=plan.items,
+        group=plan.group,
+    )

@@ -1,0 +1,309 @@
+"""Every moment at which a special rule may have a say, in one typed class.
+
+A hook that only computes gets the `State`; one that may roll or change something gets the `Resolution`. The first word
+of each docstring says whose rule is asked: *Striker* (also the shooter), *Target*, *Bearer*, *Weapon* (as striker, but
+only when it stands on the weapon used). Each default says "no effect".
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.attack import Attack, Chart, Extra, Hit
+from rules.resolution import Resolution
+from rules.state import Model, ModelId, State, Status
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialRule:
+    """One special rule: override the hooks it touches. `name` is what players read beside a number."""
+
+    key: str
+    name: str
+    source: str
+    """Rule ID in docs/rules."""
+
+    # movement
+
+    def movement(self, s: State, m: Model) -> int:
+        """Bearer: added to Movement, in inches."""
+        return 0
+
+    def ignores_armour_weight(self, s: State, m: Model) -> bool:
+        """Bearer: armour never slows it (CON-HOOK-61)."""
+        return False
+
+    def forbids_run(self, s: State, m: Model) -> bool:
+        """Bearer: never runs."""
+        return False
+
+    def forbids_charge(self, s: State, m: Model) -> bool:
+        """Bearer: never declares a charge."""
+        return False
+
+    def must_charge(self, s: State, m: Model) -> bool:
+        """Bearer: has to charge when an enemy is in reach (PSY-15)."""
+        return False
+
+    def moves_by_itself(self, s: State, m: Model) -> bool:
+        """Bearer: its move is made in the compulsory step by `make_move`, never by a `move` command."""
+        return False
+
+    def make_move(self, r: Resolution, m: Model) -> None:
+        """Bearer: make the compulsory move, or push the frame that does."""
+
+    def at_movement(self, r: Resolution, m: Model) -> None:
+        """Bearer: happens at the very start of its owner's movement phase, before any charge; never asks."""
+
+    def minds(self, s: State, m: Model) -> float:
+        """Bearer: radius in inches within which it keeps squigs in line, if more than any Goblin's (CON-ORC-56)."""
+        return 0.0
+
+    # start of turn
+
+    def rolls_at_start(self, r: Resolution, m: Model) -> None:
+        """Bearer: rolled for every model before the order of the tests is chosen (CON-ORC-51); may mark, never asks."""
+
+    def tests_at_start(self, s: State, m: Model) -> bool:
+        """Bearer: something is rolled for it at TURN-04 (e)."""
+        return False
+
+    def at_start(self, r: Resolution, m: Model) -> None:
+        """Bearer: take that test; may push a frame."""
+
+    def at_turn_begin(self, r: Resolution, m: Model) -> None:
+        """Bearer: bookkeeping at the very start of its owner's turn (TURN-04 a); never asks."""
+
+    # leadership and psychology
+
+    def leads(self, s: State, m: Model) -> float:
+        """Bearer: radius in inches within which its warband may use its Leadership (LD-02)."""
+        return 0.0
+
+    def causes_fear(self, s: State, m: Model) -> bool:
+        """Bearer."""
+        return False
+
+    def ignores_psychology(self, s: State, m: Model) -> bool:
+        """Bearer: takes no Fear, All Alone or Stupidity tests (PSY-35)."""
+        return False
+
+    def ignores_fear(self, s: State, m: Model) -> bool:
+        """Bearer: takes no Fear tests."""
+        return False
+
+    def never_alone(self, s: State, m: Model) -> bool:
+        """Bearer: takes no All Alone test."""
+        return False
+
+    def hates(self, s: State, m: Model, other: Model) -> bool:
+        """Bearer: hatred of that enemy (PSY-20)."""
+        return False
+
+    # hand-to-hand: who strikes, when, how often
+
+    def strikes_before(self, s: State, a: Attack) -> bool:
+        """Striker or weapon: this blow comes before all others (CC-09)."""
+        return False
+
+    def strikes_first(self, s: State, a: Attack) -> bool:
+        """Striker or weapon: this blow comes in the strike-first step (CC-10)."""
+        return False
+
+    def strikes_last(self, s: State, a: Attack) -> bool:
+        """Striker or weapon: this blow always comes last (CC-12)."""
+        return False
+
+    def initiative(self, s: State, m: Model) -> int:
+        """Bearer or weapon in hand: added to Initiative in hand-to-hand."""
+        return 0
+
+    def multiplies_attacks(self, s: State, m: Model) -> int:
+        """Bearer: the Attacks characteristic is multiplied by this before anything is added (FINE-12)."""
+        return 1
+
+    def adds_attacks(self, s: State, m: Model) -> int:
+        """Bearer or weapon in hand: added after multiplying."""
+        return 0
+
+    def limits_attacks(self, s: State, m: Model) -> int | None:
+        """Weapon: never more attacks than this."""
+        return None
+
+    def extra_attacks(self, s: State, m: Model, targets: Sequence[Model]) -> Sequence[Extra]:
+        """Bearer or any weapon it carries: single attacks beside all others, never multiplied (WPN-15, WPN-26)."""
+        return ()
+
+    def instead_of_attacks(self, s: State, m: Model) -> Sequence[str]:
+        """Bearer: natural weapons that may be used once in place of all its attacks."""
+        return ()
+
+    # hitting
+
+    def aims_by(self, s: State, a: Attack) -> tuple[str, int] | None:
+        """Weapon: what a blow that is not aimed by Weapon Skill is aimed by, and the number needed (WPN-26)."""
+        return None
+
+    def to_hit(self, s: State, a: Attack) -> int:
+        """Striker or weapon: added to the roll to hit."""
+        return 0
+
+    def to_be_hit(self, s: State, a: Attack) -> int:
+        """Target: added to the enemy's roll to hit."""
+        return 0
+
+    def hits_automatically(self, s: State, a: Attack) -> bool:
+        """Weapon or striker: no roll to hit."""
+        return False
+
+    def only_sixes_hit(self, s: State, a: Attack) -> bool:
+        """Striker: nothing but a natural 6 hits."""
+        return False
+
+    def rerolls_misses(self, s: State, a: Attack) -> bool:
+        """Striker: every miss may be rolled again (PSY-20)."""
+        return False
+
+    # shooting
+
+    def cannot_fire(self, s: State, m: Model, weapon: str) -> str:
+        """Weapon: why it cannot fire now, as the end of a sentence ("it is not reloaded"); empty = it can."""
+        return ""
+
+    def loaded(self, s: State, m: Model, weapon: str) -> int:
+        """Weapon: how many of that key it carries that could be fired now (WPN-40)."""
+        return m.weapons.count(weapon)
+
+    def shots(self, s: State, a: Attack) -> int:
+        """Weapon: how many shots it may fire at once at a target at that distance (SHT-19)."""
+        return 1
+
+    def reach(self, s: State, m: Model, weapon: str) -> int:
+        """Bearer: added to the range of its missile weapons, in inches."""
+        return 0
+
+    def warband_reach(self, s: State, m: Model, weapon: str) -> int:
+        """Any model of the shooter's warband: added to the range, in inches."""
+        return 0
+
+    def ignores_shooting_modifier(self, s: State, a: Attack, modifier: str) -> bool:
+        """Striker or weapon: `modifier` is cover, long_range or moved."""
+        return False
+
+    def picks_any_target(self, s: State, m: Model, weapon: str) -> bool:
+        """Weapon: free choice among enemies in sight (WPN-36)."""
+        return False
+
+    def is_large_target(self, s: State, m: Model) -> bool:
+        """Target: easier to hit, and may always be chosen, whatever its size (SHT-09, SHT-13)."""
+        return False
+
+    def after_shot(self, r: Resolution, m: Model, weapon: str) -> None:
+        """Weapon: it has been fired."""
+
+    # reactions to hits
+
+    def may_react_to_hits(self, s: State, m: Model, hits: Sequence[Hit]) -> bool:
+        """Target: a choice is open against these hits of one attacker. Asked again after each reaction, so a rule ends
+        its own chances by marking the model."""
+        return False
+
+    def react_to_hits(self, r: Resolution, m: Model, hits: Sequence[Hit]) -> tuple[Hit, ...]:
+        """Target: take the chance; returns the hits that remain, in order."""
+        return tuple(hits)
+
+    def forgoes_reaction(self, r: Resolution, m: Model, hits: Sequence[Hit]) -> None:
+        """Target: these hits come through without a further reaction, declined or impossible (CC-31)."""
+
+    def rerolls_parry(self, s: State, m: Model) -> bool:
+        """Bearer or weapon in hand: a failed parry may be rolled once more (CC-32a)."""
+        return False
+
+    def cannot_be_parried(self, s: State, a: Attack) -> bool:
+        """Striker or weapon."""
+        return False
+
+    def cancels_hit(self, r: Resolution, a: Attack) -> bool:
+        """Target: a compulsory save against a hit, before wounding (SHT-23)."""
+        return False
+
+    # wounding
+
+    def strength(self, s: State, a: Attack) -> int:
+        """Striker or weapon: added to the Strength of the hit, save modifier included."""
+        return 0
+
+    def suspends_bonus(self, s: State, a: Attack) -> bool:
+        """Weapon: its own Strength bonus does not count for this blow (WPN-06)."""
+        return False
+
+    def wounds_on(self, s: State, a: Attack, needed: int | None) -> int | None:
+        """Striker: the number needed to wound, None = cannot wound; returns it, changed or not."""
+        return needed
+
+    def wounds_automatically(self, s: State, a: Attack, face: int) -> bool:
+        """Striker or weapon: a hit with that natural roll, 0 where none was needed, wounds without a roll (EQP-07)."""
+        return False
+
+    def never_critical(self, s: State, a: Attack) -> bool:
+        """Weapon or striker."""
+        return False
+
+    def wounds_caused(self, r: Resolution, a: Attack) -> int:
+        """Weapon: wounds of one unsaved wound."""
+        return 1
+
+    # saves
+
+    def save_modifier(self, s: State, a: Attack) -> int:
+        """Striker or weapon: added to the armour-save roll; negative is worse for the target."""
+        return 0
+
+    def eases_save(self, s: State, a: Attack) -> int:
+        """Striker or weapon: the save needed is this much better, or 6+ for a target with none (ARM-06)."""
+        return 0
+
+    def improves_save(self, s: State, a: Attack) -> int:
+        """Target: the same for its own sake."""
+        return 0
+
+    def denies_save(self, s: State, a: Attack) -> bool:
+        """Striker or weapon: no armour save."""
+        return False
+
+    def ignores_wound_on(self, s: State, a: Attack) -> int | None:
+        """Target: an unsaved wound is ignored on this roll or more, None = it has no such save now. Of several the best
+        is rolled (ARM-11)."""
+        return None
+
+    # injuries
+
+    def injury_roll(self, s: State, a: Attack) -> int:
+        """Striker or weapon: added to injury rolls (INJ-16)."""
+        return 0
+
+    def injury_chart(self, chart: Chart, s: State, a: Attack) -> Chart:
+        """Target: the table its injuries are read on (CON-HOOK-130)."""
+        return chart
+
+    def changes_injury_chart(self, chart: Chart, s: State, a: Attack) -> Chart:
+        """Striker or weapon: what it makes of the target's table (CON-HOOK-130)."""
+        return chart
+
+    def hardens_injury(self, status: Status, s: State, a: Attack) -> Status:
+        """Striker: turns the final result into a worse one."""
+        return status
+
+    def softens_injury(self, r: Resolution, m: Model, status: Status) -> Status:
+        """Target: turns the final result into a better one (INJ-08). May roll."""
+        return status
+
+    def outranks_softening(self, other: str) -> bool:
+        """Target: replaces the other softening rule of that key ("2+ with a helmet")."""
+        return False
+
+    def negates(self, other: str, s: State, a: Attack) -> bool:
+        """Target: the striker's or weapon's rule of that key has no effect on it."""
+        return False
+
+    def at_put_down(self, r: Resolution, m: ModelId) -> None:
+        """Bearer: has just been knocked down or stunned."""

@@ -1,0 +1,69 @@
+"""Rules about injuries and wounds of the one who suffers them (INJ, CON-HOOK-119 to 130)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.attack import Attack, Chart
+from rules.content.catalogue import weapon
+from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, State, Status
+
+KD, STUN, OUT = Status.KNOCKED_DOWN, Status.STUNNED, Status.OUT
+
+
+def rows(*results: Status) -> Mapping[int, Status]:
+    """An injury table from its results for 1 to 6."""
+    return dict(enumerate(results, start=1))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnChart(SpecialRule):
+    """Injuries of this warrior are read on a table of his own."""
+
+    results: tuple[Status, ...] = ()
+
+    def injury_chart(self, chart: Chart, s: State, a: Attack) -> Chart:
+        return rows(*self.results) if self.results else chart
+
+
+@dataclass(frozen=True, slots=True)
+class Shrugs(SpecialRule):
+    """The striker's rule of that key has no effect on this warrior."""
+
+    other: str = ""
+
+    def negates(self, other: str, s: State, a: Attack) -> bool:
+        return other == self.other
+
+
+@dataclass(frozen=True, slots=True)
+class SavesStun(SpecialRule):
+    """On this number or more a stunned result becomes knocked down (INJ-08)."""
+
+    on: int = 4
+
+    def softens_injury(self, r: Resolution, m: Model, status: Status) -> Status:
+        if status is not STUN:
+            return status
+        return KD if r.d6(self.key, m.id, needed=self.on) >= self.on else STUN
+
+
+@dataclass(frozen=True, slots=True)
+class IgnoresWound(SpecialRule):
+    """Each wound another warband inflicts is ignored on this number or more; never one from fire (CON-ORC-60)."""
+
+    on: int = 4
+
+    def ignores_wound_on(self, s: State, a: Attack) -> int | None:
+        if "fire" in weapon(a.weapon).tags or s.models[a.attacker].seat == s.models[a.target].seat:
+            return None
+        return self.on
+
+
+INJURY_RULES = (
+    OwnChart("hard_to_kill", "Hard to Kill", "CON-DWF-33", results=(KD, KD, STUN, STUN, STUN, OUT)),
+    Shrugs("hard_head", "Hard Head", "CON-DWF-34", other="concussion"),
+    SavesStun("helmet", "Helmet", "INJ-08", on=4),
+    IgnoresWound("regeneration", "Regeneration", "CON-ORC-60", on=4),
+)

@@ -1,0 +1,88 @@
+"""Fear, frenzy, hatred, leaders and those without fear (PSY, LD-02)."""
+
+from dataclasses import dataclass
+
+from rules.attack import Attack
+from rules.characteristics import first_round
+from rules.content.catalogue import warrior_type
+from rules.procedures.psychology import enemy_in_charge_range
+from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, ModelId, State
+
+FRENZY_LOST = "frenzy_lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Leader(SpecialRule):
+    radius: float = 6.0
+
+    def leads(self, s: State, m: Model) -> float:
+        return self.radius
+
+
+@dataclass(frozen=True, slots=True)
+class CausesFear(SpecialRule):
+    """Whoever causes fear ignores it (PSY-01)."""
+
+    def causes_fear(self, s: State, m: Model) -> bool:
+        return True
+
+    def ignores_fear(self, s: State, m: Model) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Fearless(SpecialRule):
+    """No psychology at all, and no test for fighting alone (CON-DWF-43)."""
+
+    def ignores_psychology(self, s: State, m: Model) -> bool:
+        return True
+
+    def never_alone(self, s: State, m: Model) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Hatred(SpecialRule):
+    """Misses against the hated may be rolled again in the first round (PSY-20)."""
+
+    keywords: tuple[str, ...] = ()
+
+    def hates(self, s: State, m: Model, other: Model) -> bool:
+        return bool(set(self.keywords) & set(warrior_type(other.type).keywords))
+
+    def rerolls_misses(self, s: State, a: Attack) -> bool:
+        if a.shooting or not first_round(s, a.attacker, a.target):
+            return False
+        return self.hates(s, s.models[a.attacker], s.models[a.target])
+
+
+@dataclass(frozen=True, slots=True)
+class Frenzy(SpecialRule):
+    """Twice the Attacks, has to charge, fears nothing within reach; ends when its bearer goes down (PSY-15..18)."""
+
+    def _raging(self, m: Model) -> bool:
+        return FRENZY_LOST not in m.marks
+
+    def multiplies_attacks(self, s: State, m: Model) -> int:
+        return 2 if self._raging(m) else 1
+
+    def must_charge(self, s: State, m: Model) -> bool:
+        return self._raging(m)
+
+    def ignores_psychology(self, s: State, m: Model) -> bool:
+        return self._raging(m) and enemy_in_charge_range(s, m)
+
+    def at_put_down(self, r: Resolution, m: ModelId) -> None:
+        if self._raging(r.model(m)):
+            r.mark(m, FRENZY_LOST, "battle")
+
+
+MIND_RULES = (
+    Leader("leader", "Leader", "LD-02", radius=6.0),
+    CausesFear("causes_fear", "Causes fear", "PSY-01"),
+    Fearless("deathwish", "Deathwish", "CON-DWF-43"),
+    Hatred("hate_orcs_goblins", "Hates orcs and goblins", "CON-DWF-36", keywords=("orc", "goblin")),
+    Frenzy("mad_cap_mushrooms", "Frenzy", "PSY-15"),
+)

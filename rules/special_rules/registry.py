@@ -1,0 +1,49 @@
+"""Every special rule by key."""
+
+from collections.abc import Mapping
+
+from rules.special_rules.animosity import ANIMOSITY_RULES
+from rules.special_rules.base import SpecialRule
+from rules.special_rules.burdens import BURDEN_RULES
+from rules.special_rules.injuries import INJURY_RULES
+from rules.special_rules.minds import MIND_RULES
+from rules.special_rules.missiles import MISSILE_RULES
+from rules.special_rules.parry import PARRY_RULES
+from rules.special_rules.roving import ROVING_RULES
+from rules.special_rules.stupidity import STUPIDITY_RULES
+from rules.special_rules.troll import TROLL_RULES
+from rules.special_rules.weapons import WEAPON_RULES
+
+RULES: Mapping[str, SpecialRule] = {
+    rule.key: rule
+    for rule in (
+        *ANIMOSITY_RULES,
+        *BURDEN_RULES,
+        *INJURY_RULES,
+        *MIND_RULES,
+        *MISSILE_RULES,
+        *PARRY_RULES,
+        *ROVING_RULES,
+        *STUPIDITY_RULES,
+        *TROLL_RULES,
+        *WEAPON_RULES,
+    )
+}
+
+NOT_IN_BATTLE: Mapping[str, str] = {
+    "always_hungry": "upkeep after the battle (CON-ORC-62)",
+    "animals": "no experience (CON-ORC-57)",
+    "climbing_claws": "a bonus to climbing tests, which come with climbing (WPN-16)",
+    "cumbersome": "what its bearer may own is checked with the roster (CON-ORC-74)",
+    "dumb_monster": "no skills, no experience (CON-ORC-61)",
+    "fires_hidden": "who shoots from hiding, which comes with hiding (WPN-31)",
+    "grudgebearers": "who may be hired (CON-DWF-37)",
+    "incomparable_miners": "exploration (CON-DWF-38)",
+    "not_orcs": "weights of the Rout check stand in the warband list (CON-ORC-53)",
+    "sole_weapon": "what its bearer may own, for the roster of a warband that can buy it (WPN-16)",
+    "spear_charge": "a charge on horseback, and nobody rides yet (WPN-09)",
+    "slayer_skills": "choice of skills (CON-DWF-44)",
+    "unwieldy": "injury roll after the battle (CON-ORC-75)",
+    "useless_gits": "no experience (CON-ORC-54)",
+}
+"""Keys that the tables name and that do nothing on the battlefield, or nothing yet, with what they are for."""

@@ -1,0 +1,54 @@
+"""Stupidity: a test each turn, and a blundering move when it fails (PSY-28 to PSY-31)."""
+
+from dataclasses import dataclass
+
+from rules import characteristics, rulebook
+from rules.geometry.path import Path
+from rules.geometry.paths import advance, shorten, touched
+from rules.legal.movement import obstacles
+from rules.marks import IDLE
+from rules.procedures.leadership import leadership_test
+from rules.procedures.moving import move_along
+from rules.queries import body, engaged, has, ready, size_of, terrain
+from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, State
+
+BLUNDERS = 3
+"""The D6 up to which a stupid model moves instead of standing still (PSY-30)."""
+STOPS_SHORT = 1.0
+"""How far from an enemy in its path it stops, in inches (PSY-30)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stupidity(SpecialRule):
+    def tests_at_start(self, s: State, m: Model) -> bool:
+        return not rulebook.any_own(s, m, SpecialRule.ignores_psychology)
+
+    def at_start(self, r: Resolution, m: Model) -> None:
+        if leadership_test(r, m, self.key):
+            return
+        r.mark(m.id, IDLE, "own_turn")
+        if ready(m) and not engaged(r.state, m.id) and r.d6("stupid_move", m.id) <= BLUNDERS:
+            r.mark(m.id, self.key, "turn")
+
+    def moves_by_itself(self, s: State, m: Model) -> bool:
+        return has(m, self.key)
+
+    def make_move(self, r: Resolution, m: Model) -> None:
+        """Half its Movement straight ahead."""
+        move_along(r, m.id, _ahead(r.state, m, characteristics.movement(r.state, m) / 2), "compulsory")
+
+
+def _ahead(s: State, m: Model, inches: float) -> Path:
+    ground, radius, at = terrain(s), size_of(m.type)[0], body(m).at
+    friends, foes = obstacles(s, m)
+    found = advance(ground, radius, at, m.facing, inches, [*friends, *foes])
+    hit = touched(ground, found.path.end, radius, foes)
+    if hit:
+        in_the_way = [foe for foe in foes if foe.id in hit]
+        found = advance(ground, radius, at, m.facing, inches, in_the_way, stop_short=STOPS_SHORT)
+    return shorten(ground, radius, found.path, friends, foes)
+
+
+STUPIDITY_RULES = (Stupidity("stupidity", "Stupidity", "PSY-28"),)

@@ -1,0 +1,163 @@
+"""Rules of hand-to-hand weapons (WPN-01 to WPN-21)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.attack import Attack, Chart, Extra
+from rules.characteristics import first_round
+from rules.content.catalogue import equipment, warrior_type
+from rules.marks import CHARGED
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, State, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Weak(SpecialRule):
+    """The target saves one better, or on a 6+ without armour (ARM-06)."""
+
+    def eases_save(self, s: State, a: Attack) -> int:
+        return 1
+
+
+@dataclass(frozen=True, slots=True)
+class OneAttack(SpecialRule):
+    def limits_attacks(self, s: State, m: Model) -> int | None:
+        return 1
+
+
+@dataclass(frozen=True, slots=True)
+class Concussion(SpecialRule):
+    """Scores of 2 to 4 that would only knock down stun instead (INJ-04)."""
+
+    def changes_injury_chart(self, chart: Chart, s: State, a: Attack) -> Chart:
+        return {
+            score: Status.STUNNED if 2 <= score <= 4 and status is Status.KNOCKED_DOWN else status
+            for score, status in chart.items()
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Heavy(SpecialRule):
+    """Its Strength bonus counts in the first round only (WPN-06, WPN-07)."""
+
+    def suspends_bonus(self, s: State, a: Attack) -> bool:
+        return not first_round(s, a.attacker, a.target)
+
+
+@dataclass(frozen=True, slots=True)
+class StrikesFirstRound(SpecialRule):
+    """Strikes first in the first round (WPN-09); a charger does too, so Initiative decides (CC-15)."""
+
+    def strikes_first(self, s: State, a: Attack) -> bool:
+        return first_round(s, a.attacker, a.target)
+
+
+@dataclass(frozen=True, slots=True)
+class StrikesFirst(SpecialRule):
+    def strikes_first(self, s: State, a: Attack) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class StrikesLast(SpecialRule):
+    def strikes_last(self, s: State, a: Attack) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PairOfWeapons(SpecialRule):
+    """Two blades bought as one weapon: one more attack (WPN-21)."""
+
+    def adds_attacks(self, s: State, m: Model) -> int:
+        return 1
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBeParried(SpecialRule):
+    def cannot_be_parried(self, s: State, a: Attack) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Whipcrack(SpecialRule):
+    """One more attack for whoever charges with a whip in hand, and against those who charge him (WPN-15).
+
+    It is struck with the weapon `whipcrack`, made of what the whip is made of, because it comes at a step of its own.
+    """
+
+    def extra_attacks(self, s: State, m: Model, targets: Sequence[Model]) -> Sequence[Extra]:
+        whip = next((key for key in m.hands if self.key in equipment(key).rules), None)
+        whom = tuple(foe.id for foe in targets if CHARGED in m.marks or CHARGED in foe.marks)
+        if whip is None or not whom:
+            return ()
+        return (Extra(whip.replace("steel_whip", self.key), whom, self.source),)
+
+
+@dataclass(frozen=True, slots=True)
+class Lotus(SpecialRule):
+    """A natural 6 to hit wounds by itself (EQP-07)."""
+
+    def wounds_automatically(self, s: State, a: Attack, face: int) -> bool:
+        return face == 6
+
+
+@dataclass(frozen=True, slots=True)
+class OnHorseback(SpecialRule):
+    """Its Strength bonus is for a mounted charge, and nobody rides yet (WPN-10)."""
+
+    def suspends_bonus(self, s: State, a: Attack) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class QuickBlade(SpecialRule):
+    """Ithilmar: +1 Initiative in hand-to-hand (WPN-13)."""
+
+    def initiative(self, s: State, m: Model) -> int:
+        return 1
+
+
+@dataclass(frozen=True, slots=True)
+class BaneOf(SpecialRule):
+    """Wounds these kinds one easier; criticals still need a natural 6 (WPN-14, WND-10)."""
+
+    keywords: tuple[str, ...] = ()
+
+    def wounds_on(self, s: State, a: Attack, needed: int | None) -> int | None:
+        kinds = warrior_type(s.models[a.target].type).keywords
+        if needed is None or not set(self.keywords) & set(kinds):
+            return needed
+        return max(2, needed - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class HitsAutomatically(SpecialRule):
+    def hits_automatically(self, s: State, a: Attack) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class NoSave(SpecialRule):
+    def denies_save(self, s: State, a: Attack) -> bool:
+        return True
+
+
+WEAPON_RULES = (
+    Weak("weak", "Weak blow", "ARM-06"),
+    OneAttack("one_attack", "Bare hands", "WPN-01"),
+    Concussion("concussion", "Concussion", "WPN-03"),
+    Heavy("heavy", "Heavy", "WPN-06"),
+    StrikesFirstRound("strikes_first_round", "Strikes first", "WPN-09"),
+    StrikesFirst("strikes_first", "Strikes first", "CC-10"),
+    StrikesLast("strikes_last", "Strikes last", "WPN-11"),
+    PairOfWeapons("pair", "Pair of weapons", "WPN-21"),
+    CannotBeParried("cannot_be_parried", "Cannot be parried", "WPN-15"),
+    Whipcrack("whipcrack", "Whipcrack", "WPN-15"),
+    Lotus("black_lotus", "Black lotus", "EQP-07"),
+    Lotus("wounds_on_six", "Poisoned dart", "WPN-31"),
+    OnHorseback("lance_charge", "Lance", "WPN-10"),
+    QuickBlade("ithilmar_weapon", "Ithilmar", "WPN-13"),
+    BaneOf("sigmarite", "Bane of the undead and possessed", "WPN-14", keywords=("undead", "possessed")),
+    HitsAutomatically("automatic_hit", "Hits automatically", "CON-ORC-63"),
+    NoSave("no_save", "No armour save", "CON-ORC-63"),
+)

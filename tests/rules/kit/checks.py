@@ -1,0 +1,66 @@
+"""What holds after every command of every test: fold, JSON, who may act, and that no two bases overlap."""
+
+from functools import cache
+from itertools import combinations
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter
+
+from rules.commands import Answer, Command
+from rules.dice import ScriptedDice
+from rules.engine import Applied, Rejected, apply
+from rules.events import Event
+from rules.evolve import fold
+from rules.geometry.point import EPS, Body, flat_distance
+from rules.queries import bodies
+from rules.state import State
+
+
+def check_command(command: Command) -> None:
+    assert _through_json(Command, command) == command
+
+
+def check_applied(before: State, done: Applied) -> None:
+    assert fold(before, done.events) == done.state, "the events do not add up to the state"
+    check_state(done.state)
+    for event in done.events:
+        assert _through_json(Event, event) == event
+
+
+def check_state(state: State) -> None:
+    assert _through_json(State, state) == state
+    _right_seats_are_asked(state)
+    _no_bases_overlap(state)
+
+
+def _right_seats_are_asked(state: State) -> None:
+    if state.outcome is not None:
+        assert (state.decisions, state.agenda) == ((), ()), "the battle is over, yet something is still to be done"
+        return
+    assert state.decisions, f"nobody is asked, and the battle is not over: {state.agenda}"
+    for question in state.decisions:
+        options = [option.id for option in question.options]
+        assert question.default in options, f"{question.id}: default {question.default!r} is none of {options}"
+        assert len(options) == len(set(options)), f"{question.id}: an option twice in {options}"
+    for seat in {warband.seat for warband in state.warbands} - {question.seat for question in state.decisions}:
+        assert isinstance(apply(state, seat, Answer("no such option"), ScriptedDice(())), Rejected)
+
+
+def _no_bases_overlap(state: State) -> None:
+    for a, b in combinations(bodies(state), 2):
+        assert not _overlap(a, b), f"{a.id} at {a.at} and {b.id} at {b.at} stand in the same place"
+
+
+def _overlap(a: Body, b: Body) -> bool:
+    low, high = (a, b) if a.at.z <= b.at.z else (b, a)
+    return flat_distance(a.at, b.at) < a.radius + b.radius - 2 * EPS and high.at.z - low.at.z < low.height
+
+
+@cache
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind if kind is State else Annotated[kind, Field(discriminator="kind")])
+
+
+def _through_json(kind: Any, value: object) -> object:
+    adapter = _adapter(kind)
+    return adapter.validate_json(adapter.dump_json(value))
