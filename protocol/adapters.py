@@ -1,0 +1,39 @@
+"""The rules' dataclasses as JSON: pydantic reads them, orjson writes them. No message exists twice.
+
+Reading is strict: a number is a number, unknown fields are refused, NaN and infinity are refused (a NaN coordinate
+would pass every "too far?" comparison).
+"""
+
+from typing import Annotated, get_args
+
+import orjson
+from pydantic import ConfigDict, Field, TypeAdapter
+
+from rules.commands import Blow, Command
+from rules.decisions import Decision
+from rules.events import Event
+from rules.state import State
+
+STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
+
+# Inside a frame a plain dataclass would take on the frame's config, which ignores unknown fields: each carries its own.
+for _plain_class in (*get_args(Command), Blow):
+    _plain_class.__pydantic_config__ = STRICT
+
+StrictCommand = Annotated[Command, Field(discriminator="kind")]
+
+COMMAND: TypeAdapter[Command] = TypeAdapter(StrictCommand)
+EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")], config=STRICT)
+DECISION: TypeAdapter[Decision] = TypeAdapter(Annotated[Decision, Field()])
+STATE: TypeAdapter[State] = TypeAdapter(Annotated[State, Field()])
+
+
+def dump(value: object) -> bytes:
+    """Any of the rules' values as JSON, in field order. Points become `[x, y, z]`."""
+    return orjson.dumps(value, default=_plain)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, tuple):  # a NamedTuple such as Point, which orjson leaves to us
+        return list(value)
+    raise TypeError(f"{type(value).__name__} has no JSON form")
