@@ -1,0 +1,1 @@
+"""People, matches, transports, storage. No rules."""

@@ -1,0 +1,1 @@
+"""Live battles: one writer each, their clocks, the lobby before them."""

@@ -1,0 +1,26 @@
+"""What a session says: its replies and its snapshots."""
+
+from protocol.adapters import dump
+from protocol.digest import digest
+from protocol.errors import Failure
+from protocol.frames import Reply
+from protocol.log import state_frame, timestamp
+from server.matches.log import Audience
+from server.matches.recovery import Recovered
+from server.matches.referee import Referee
+
+
+def snapshot(game: str, referee: Referee, at: Recovered, audience: Audience, *, skipped: bool = False) -> str:
+    """A state frame of a battle as it stood."""
+    seen = referee.view(at.state, audience)
+    deadlines = ((decision, at.asked.get(decision.id, (0, None))[1]) for decision in seen.decisions)
+    prompts = [(decision, None if deadline is None else timestamp(deadline)) for decision, deadline in deadlines]
+    view = "public" if audience is None else f"seat:{audience}"
+    frame = state_frame(game, at.head, view, dump(seen), digest(seen.models.values()), prompts, skipped=skipped)
+    return frame.decode()
+
+
+def failed(request: str, failure: Failure) -> Reply:
+    return Reply(
+        id=request, ok=False, code=failure.code, msg=failure.msg, retry=failure.retry, details=failure.details or None
+    )

@@ -1,0 +1,1 @@
+"""The event log on its way to readers."""

@@ -1,0 +1,58 @@
+"""Everything the server is made of, put together once. Routes and sockets get it whole and take what they need."""
+
+from dataclasses import dataclass
+
+from server.auth import Accounts
+from server.matches.lobby import Lobby
+from server.matches.referee import Referee
+from server.matches.registry import Registry
+from server.realtime.feed import Feed
+from server.realtime.hub import Hub
+from server.realtime.pump import Pumps
+from server.settings import Settings
+from server.store.database import Database, open_database, open_store
+from server.store.event_store import EventStore
+from server.store.migrate import upgrade
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    settings: Settings
+    database: Database
+    store: EventStore
+    referee: Referee
+    accounts: Accounts
+    lobby: Lobby
+    hub: Hub
+    registry: Registry
+    feed: Feed
+    pumps: Pumps
+
+    @classmethod
+    async def open(cls, settings: Settings, referee: Referee) -> "Services":
+        """Start everything; call `close` in the end."""
+        if not settings.postgres:
+            await upgrade(settings.database_url)
+        database, store = open_database(settings), open_store(settings)
+        await store.open()
+        hub = Hub(settings.ring_events, settings.ring_bytes)
+        registry = Registry(store, hub, referee, settings)
+        registry.open()
+        return cls(
+            settings=settings,
+            database=database,
+            store=store,
+            referee=referee,
+            accounts=Accounts(database),
+            lobby=Lobby(database, settings.demo_seed),
+            hub=hub,
+            registry=registry,
+            feed=Feed(registry, hub, store),
+            pumps=Pumps(settings.pump_shards, settings.stall_seconds, settings.slow_seconds),
+        )
+
+    async def close(self) -> None:
+        await self.pumps.close()
+        await self.registry.close()
+        await self.store.close()
+        await self.database.close()

@@ -1,0 +1,1 @@
+"""Tables and the event store."""

@@ -1,0 +1,181 @@
+/**
+ * The picture a viewer has of a battle, and how each event changes it. Pure: no rules, no page. A view is never changed
+ * in place; `reduce` returns a new one, or the same one for an event that changes nothing.
+ *
+ * @typedef {import("./geometry.mjs").Place} Place
+ * @typedef {{id: string, name: string, seat: number, type: string, at: Place | null, facing: number, status: string,
+ *   fleeing: boolean, wild: boolean, gone: string | null, wounds: number, profile: Record<string, number>,
+ *   weapons: string[], armour: string[], items: string[], hands: string[], marks: Record<string, string>,
+ *   radius?: number}} Model
+ * @typedef {{seat: number, name: string, list: string, size: number, left: string, segment: string}} Warband
+ * @typedef {{id: string, seat: number, asked: string, deadline: string | null, about: Record<string, string>}} Prompt
+ * @typedef {{kind: "move" | "shot" | "blow" | "fall", seq: number, seat: number, model: string, target?: string, path: Place[],
+ *   gait?: string, weapon?: string, hit?: boolean}} Trace  Something seen on the board for a while.
+ * @typedef {{seq: number, board: any, warbands: Warband[], models: Record<string, Model>, scenario: string,
+ *   turn: {round: number, seat: number, phase: string, first: number}, ring: number[], engaged: [string, string][],
+ *   prompts: Prompt[], traces: Trace[], outcome: {winners: number[], reason: string} | null}} View
+ * @typedef {{t: "event", seq: number, ts?: string, type: string, data?: any, txt?: any}} Frame
+ */
+
+/** Traces that may hit or miss. */
+const AIMED = new Set(["shot", "blow"]);
+
+/** How many traces of moves and shots stay on the board. */
+export const TRACES = 8;
+
+/**
+ * @param {{seq: number, state: any, prompts?: any[]}} frame A `state` frame.
+ * @returns {View}
+ */
+export function viewOf(frame) {
+  const state = frame.state;
+  return {
+    seq: frame.seq,
+    board: state.board,
+    warbands: state.warbands,
+    models: state.models,
+    scenario: state.scenario ?? "",
+    turn: state.turn ?? { round: 0, seat: -1, phase: "setup", first: -1 },
+    ring: state.ring ?? [],
+    engaged: state.engaged ?? [],
+    prompts: (frame.prompts ?? []).map(promptOf),
+    traces: [],
+    outcome: state.outcome ?? null,
+  };
+}
+
+/** @param {any} data A prompt as it is on the wire. @returns {Prompt} */
+function promptOf(data) {
+  const seat = Number(data.to.replace("seat:", ""));
+  return { id: data.prompt, seat, asked: data.kind, about: data.about ?? {}, deadline: data.deadline ?? null };
+}
+
+/**
+ * @param {View} view
+ * @param {Frame} frame Events of a type that is not known here change nothing but the number.
+ * @returns {View}
+ */
+export function reduce(view, frame) {
+  const change = CHANGES[frame.type];
+  const next = change ? change(view, frame.data, frame) : view;
+  return { ...next, seq: frame.seq };
+}
+
+/** @param {View} view @param {string} id @param {Partial<Model>} changes @returns {View} */
+function alter(view, id, changes) {
+  const model = view.models[id];
+  return model ? { ...view, models: { ...view.models, [id]: { ...model, ...changes } } } : view;
+}
+
+/** @param {View} view @param {string} until @param {(model: Model) => boolean} [whose] @returns {View} */
+function forget(view, until, whose = () => true) {
+  const models = { ...view.models };
+  for (const model of Object.values(models)) {
+    if (whose(model) && Object.values(model.marks ?? {}).includes(until)) {
+      const marks = Object.fromEntries(Object.entries(model.marks).filter(([, end]) => end !== until));
+      models[model.id] = { ...model, marks };
+    }
+  }
+  return { ...view, models };
+}
+
+/** @param {View} view @param {(pair: [string, string]) => boolean} which @returns {View} */
+function part(view, which) {
+  const engaged = view.engaged.filter((pair) => !which(pair));
+  if (engaged.length === view.engaged.length) return view;
+  const busy = new Set(engaged.flat());
+  const free = new Set(view.engaged.flat().filter((id) => !busy.has(id)));
+  const parted = forget({ ...view, engaged }, "combat", (model) => free.has(model.id));
+  for (const id of free) parted.models[id] = { ...parted.models[id], hands: [] };
+  return parted;
+}
+
+/** @param {View} view @param {Trace} trace @returns {View} */
+const leave = (view, trace) => ({ ...view, traces: [...view.traces.slice(1 - TRACES), trace] });
+
+/** @param {View} view @param {any} data @param {Frame} frame @returns {View} */
+function moved(view, data, frame) {
+  const { model, path, gait, facing } = data;
+  const seat = view.models[model]?.seat ?? -1;
+  const there = part(alter(view, model, { at: path.at(-1), facing }), (pair) => pair.includes(model));
+  return leave(there, { kind: "move", seq: frame.seq, seat, model, path, gait });
+}
+
+/** @param {View} view @param {any} data @param {Frame} frame @param {"shot" | "blow"} kind @returns {View} */
+function aimed(view, data, frame, kind) {
+  const from = view.models[data.model];
+  const to = view.models[data.target];
+  if (!from?.at || !to?.at) return view;
+  const { model, target, weapon } = data;
+  return leave(view, { kind, seq: frame.seq, seat: from.seat, model, target, weapon, path: [from.at, to.at] });
+}
+
+/** Whether the last shot or blow of that model at that target hit. @param {View} view @param {any} data @returns {View} */
+function scored(view, data) {
+  const index = view.traces.findLastIndex((t) => AIMED.has(t.kind) && t.model === data.model && t.target === data.target);
+  if (index < 0) return view;
+  return { ...view, traces: view.traces.with(index, { ...view.traces[index], hit: data.hits > 0 }) };
+}
+
+/** @param {View} view @param {any} data @param {Frame} frame @returns {View} */
+function left(view, data, frame) {
+  const status = data.why === "out_of_action" ? data.why : view.models[data.model]?.status;
+  const off = { at: null, gone: data.why, status, fleeing: false, marks: {}, hands: [] };
+  const gone = alter(part(view, (pair) => pair.includes(data.model)), data.model, off);
+  const { at, seat } = view.models[data.model] ?? {};
+  return at ? leave(gone, { kind: "fall", seq: frame.seq, seat, model: data.model, path: [at] }) : gone;
+}
+
+/** @param {View} view @param {any} data @returns {View} */
+function turned(view, data) {
+  const turn = { round: data.round, seat: data.seat, first: data.first, phase: "start" };
+  return forget({ ...view, turn, traces: [] }, "own_turn", (model) => model.seat === data.seat);
+}
+
+/** @param {View} view @param {number} seat @param {Partial<Warband>} changes @returns {View} */
+const side = (view, seat, changes) => ({
+  ...view, warbands: view.warbands.map((band) => (band.seat === seat ? { ...band, ...changes } : band)),
+});
+
+/** @param {[string, string]} a @param {[string, string]} b */
+const same = (a, b) => a[0] === b[0] && a[1] === b[1];
+
+/** @type {Record<string, (view: View, data: any, frame: Frame) => View>} */
+const CHANGES = {
+  "segment.taken": (view, data) => side(view, data.seat, { segment: data.segment }),
+  "ring.formed": (view, data) => ({ ...view, ring: data.ring }),
+  "turn.began": turned,
+  "phase.began": (view, data) => forget({ ...view, turn: { ...view.turn, phase: data.phase } }, "phase"),
+  "turn.ended": (view) => forget(forget(view, "phase"), "turn"),
+  "model.placed": (view, data) => alter(view, data.model, { at: data.at, facing: data.facing }),
+  "model.moved": moved,
+  "model.faced": (view, data) => alter(view, data.model, { facing: data.facing }),
+  "model.marked": (view, data) =>
+    alter(view, data.model, { marks: { ...view.models[data.model]?.marks, [data.mark]: data.until } }),
+  "mark.cleared": (view, data) => {
+    const { [data.mark]: _, ...marks } = view.models[data.model]?.marks ?? {};
+    return alter(view, data.model, { marks });
+  },
+  "models.engaged": (view, data) =>
+    view.engaged.some((pair) => same(pair, data.pair)) ? view : { ...view, engaged: [...view.engaged, data.pair] },
+  "models.parted": (view, data) => part(view, (pair) => same(pair, data.pair)),
+  "shot.declared": (view, data, frame) => aimed(view, data, frame, "shot"),
+  "blows.declared": (view, data, frame) => aimed(view, data, frame, "blow"),
+  "hits.scored": scored,
+  "hands.filled": (view, data) => alter(view, data.model, { hands: data.hands }),
+  "wounds.lost": (view, data) => alter(view, data.model, { wounds: data.left }),
+  "status.changed": (view, data) =>
+    alter(view, data.model, {
+      status: data.status, fleeing: data.status === "standing" && Boolean(view.models[data.model]?.fleeing),
+    }),
+  "model.broke": (view, data) => alter(view, data.model, { fleeing: true }),
+  "model.rallied": (view, data) => alter(view, data.model, { fleeing: false }),
+  "model.wild": (view, data) => alter(view, data.model, { wild: true }),
+  "model.left": left,
+  "warband.left": (view, data) => side(view, data.seat, { left: data.why }),
+  "prompt.opened": (view, data) => ({ ...view, prompts: [...view.prompts, promptOf(data)] }),
+  "prompt.closed": (view, data) => ({ ...view, prompts: view.prompts.filter((prompt) => prompt.id !== data.prompt) }),
+  "battle.ended": (view, data) => ({
+    ...view, prompts: [], turn: { ...view.turn, phase: "over" }, outcome: { winners: data.winners, reason: data.reason },
+  }),
+};

@@ -1,0 +1,151 @@
+/**
+ * The battle in words: one event, one entry, or none where there is nothing to tell. Pure.
+ *
+ * @typedef {import("./reducer.mjs").View} View
+ * @typedef {import("./reducer.mjs").Frame} Frame
+ * @typedef {"round" | "phase" | "plain" | "quiet" | "bold" | "bad" | "good" | "dice"} Tone
+ * @typedef {{seq: number, tone: Tone, text: string, seat: number | null, dice?: {face: number, ok: boolean | null}[],
+ *   note?: string}} Entry  `text` marks names of models and warbands as they are; `note` is the reckoning behind dice.
+ */
+import { length } from "./geometry.mjs";
+import { capital, counted, listed, purpose, words } from "./words.mjs";
+
+/**
+ * @param {View} view The view after the event.
+ * @param {Frame} frame
+ * @returns {Entry | null}
+ */
+export function tell(view, frame) {
+  const { type, seq, data } = frame;
+  if (type === "~" || SILENT.has(type)) return null;
+  const sentence = SENTENCES[type];
+  if (!sentence) return { seq, tone: "quiet", text: fallback(frame), seat: null };
+  const told = sentence(data, speaker(view));
+  if (!told) return null;
+  return { seq, tone: "plain", seat: view.models[data.model]?.seat ?? data.seat ?? null, ...told };
+}
+
+/** Nothing to tell: questions are shown where they are answered, bookkeeping is nobody's business. */
+const SILENT = new Set([
+  "agenda.set", "combat.round_ended", "prompt.opened", "prompt.closed", "turn.ended", "model.faced", "model.marked",
+  "mark.cleared", "models.parted", "hands.filled", "experience.gained",
+]);
+
+/** An event of a type not known here: its `txt`, else its type. @param {Frame} frame */
+const fallback = (frame) => capital(frame.txt ? `${frame.txt}.` : words(frame.type.replaceAll(".", " ")));
+
+/**
+ * @typedef {{who: (id: string | null) => string, side: (seat: number) => string}} Speaker
+ * @param {View} view @returns {Speaker}
+ */
+function speaker(view) {
+  return {
+    who: (id) => (id ? view.models[id]?.name ?? id : "nobody"),
+    side: (seat) => view.warbands.find((band) => band.seat === seat)?.name ?? `seat ${seat}`,
+  };
+}
+
+/** @type {Record<string, string>} */
+const GAITS = {
+  walk: "moves", run: "runs", charge: "covers", failed_charge: "falls short after", intercept: "cuts in over",
+  flee: "flees", compulsory: "lurches", aside: "steps aside",
+};
+
+/** @typedef {Partial<Entry> & {text: string}} Told */
+
+/** @param {any} data @param {Speaker} s @returns {Told} */
+function movement(data, s) {
+  return { tone: data.gait === "flee" ? "bad" : "plain", text: `${s.who(data.model)} ${GAITS[data.gait] ?? "moves"} ${length(data.path).toFixed(1)}″.` };
+}
+
+/** How many of the reasons of a roll come before its modifiers. @type {Record<string, number>} */
+const BASES = { to_hit: 1, to_wound: 2, armour_save: 1 };
+
+/** @param {number} value */
+const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** @param {any} data @param {Speaker} s @returns {Told} */
+function dice(data, s) {
+  const roller = data.model ? s.who(data.model) : s.side(data.seat);
+  const against = data.against ? ` against ${s.who(data.against)}` : "";
+  const { faces, needed, under } = data;
+  const sum = faces.reduce((total, face) => total + face, 0);
+  const fits = (face) => (needed === null || needed === undefined ? null : under ? sum <= needed : face >= needed);
+  const goal = needed === null || needed === undefined ? "" : under ? `${needed} or less` : `${needed}+`;
+  const bases = under ? 1 : BASES[data.purpose] ?? 0;
+  const reasons = (data.reasons ?? []).map(([name, value], i) => `${words(name)}${i < bases ? `: ${value}` : ` ${signed(value)}`}`);
+  return {
+    tone: "dice",
+    text: `${roller} rolls ${purpose(data.purpose)}${against}${data.reroll ? " again" : ""}`,
+    dice: faces.map((face) => ({ face, ok: fits(face) })),
+    note: [goal && `needs ${goal}`, ...reasons].filter(Boolean).join(" · "),
+  };
+}
+
+/** @type {Record<string, string>} */
+const STATUS = { standing: "is on his feet again.", knocked_down: "is knocked down.", stunned: "is stunned." };
+
+/** @type {Record<string, string>} */
+const GONE = {
+  out_of_action: "is taken out of action", fled: "flees the table", routed: "runs with his warband", exited: "leaves the table",
+};
+
+/** @type {Record<string, string>} */
+const LEFT = { routed: "routs and leaves the field!", eliminated: "is wiped out!", resigned: "gives up the battle." };
+
+/** @type {Record<string, string>} */
+const FAILED = { out_of_reach: "it is too far", fear: "fear holds him back", no_way: "there is no way through" };
+
+/** @type {Record<string, (data: any, s: Speaker) => Told | null>} */
+const SENTENCES = {
+  "dice.rolled": dice,
+  "segment.taken": (d, s) => ({ text: `${s.side(d.seat)} takes side ${d.segment} of the table.` }),
+  "model.placed": (d, s) => ({ tone: "quiet", text: `${s.who(d.model)} takes his place.` }),
+  "ring.formed": (d, s) => ({ tone: "bold", text: `Order of play: ${d.ring.map(s.side).join(", then ")}.` }),
+  "turn.began": (d, s) => ({ tone: "round", text: `Round ${d.round} · ${s.side(d.seat)}` }),
+  "phase.began": (d) => (QUIET_PHASES.has(d.phase) ? null : { tone: "phase", text: capital(words(d.phase)) }),
+  "model.moved": movement,
+  "test.taken": (d, s) => ({
+    tone: d.passed ? "good" : "bad",
+    text: `${d.model ? s.who(d.model) : s.side(d.seat)} ${d.passed ? "passes" : "fails"} the ${words(d.what)} test.`,
+  }),
+  "charge.declared": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} charges ${listed(d.targets.map(s.who))}!` }),
+  "charge.failed": (d, s) => ({ tone: "bad", text: `${s.who(d.model)}’s charge fails: ${FAILED[d.why] ?? words(d.why)}.` }),
+  "charge.intercepted": (d, s) => ({ tone: "bold", text: `${s.who(d.by)} intercepts ${s.who(d.model)}!` }),
+  "models.engaged": (d, s) => ({ tone: "quiet", text: `${s.who(d.pair[0])} and ${s.who(d.pair[1])} are in combat.` }),
+  "shot.declared": (d, s) => ({
+    text: `${s.who(d.model)} shoots at ${s.who(d.target)} with the ${words(d.weapon)}, ${d.distance.toFixed(1)}″ away.`,
+  }),
+  "blows.declared": (d, s) => ({
+    text: `${s.who(d.model)} strikes at ${s.who(d.target)} with the ${words(d.weapon)}${d.count > 1 ? `, ${d.count} times` : ""}.`,
+  }),
+  "hits.scored": (d, s) =>
+    d.hits
+      ? { tone: "good", text: `${s.who(d.model)} hits ${s.who(d.target)}${d.hits > 1 ? ` ${d.hits} times` : ""}.` }
+      : { tone: "quiet", text: `${s.who(d.model)} misses ${s.who(d.target)}.` },
+  "hit.cancelled": (d, s) => ({ tone: "good", seat: null, text: `${s.who(d.target)} turns the hit aside: ${words(d.by)}.` }),
+  "hit.diverted": (d, s) => ({
+    tone: "bad", text: `The shot at ${s.who(d.target)} hits ${s.who(d.victim)} instead (${words(d.why)}).`,
+  }),
+  "critical.scored": (d, s) => ({ tone: "bold", text: `A critical hit on ${s.who(d.target)}: ${words(d.name)}!` }),
+  "wound.saved": (d, s) => ({ tone: "good", text: `${s.who(d.model)} is saved by ${d.by === "armour" ? "his armour" : words(d.by)}.` }),
+  "wounds.lost": (d, s) => ({ tone: "bad", text: `${s.who(d.model)} loses ${counted(d.lost, "wound")}, ${d.left} left.` }),
+  "status.changed": (d, s) => ({
+    tone: d.status === "standing" ? "good" : "bad", text: `${s.who(d.model)} ${STATUS[d.status] ?? `is ${words(d.status)}.`}`,
+  }),
+  "model.broke": (d, s) => ({ tone: "bad", text: `${s.who(d.model)} breaks and flees!` }),
+  "model.rallied": (d, s) => ({ tone: "good", text: `${s.who(d.model)} rallies.` }),
+  "model.wild": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} goes wild and is everybody’s enemy!` }),
+  "model.left": (d, s) => ({
+    tone: "bad", text: `${s.who(d.model)} ${GONE[d.why] ?? "leaves the table"}${d.by ? ` by ${s.who(d.by)}` : ""}.`,
+  }),
+  "rout.due": (d, s) => ({ tone: "bad", text: `${s.side(d.seat)} has lost ${d.losses} of ${d.size} and must test for rout.` }),
+  "warband.left": (d, s) => ({ tone: "bold", text: `${s.side(d.seat)} ${LEFT[d.why] ?? "leaves the battle."}` }),
+  "resignation.noted": (d, s) => ({ text: `${s.side(d.seat)} will give up at the start of its next turn.` }),
+  "battle.ended": (d, s) => ({
+    tone: "round", text: d.winners.length ? `${listed(d.winners.map(s.side))} wins the battle` : "Nobody wins the battle",
+  }),
+};
+
+/** Steps too small for a heading of their own. */
+const QUIET_PHASES = new Set(["setup", "start", "over"]);

@@ -1,0 +1,57 @@
+/** Plain words for the keys of the rules. A key that is not listed is shown as itself, with spaces. */
+
+/** @type {Record<string, string>} */
+const WORDS = {
+  double_handed: "double-handed weapon", claws_and_teeth: "claws and teeth", fist: "fists", dwarf_axe: "dwarf axe",
+  street_brawl: "Street Brawl", orc_mob: "Orc mob", dwarf_treasure_hunters: "Dwarf treasure hunters",
+  knocked_down: "knocked down", out_of_action: "out of action", all_alone: "all-alone", big_un: "Big ’Un",
+  setup: "setting up", start: "start of the turn", combat: "hand-to-hand", over: "over",
+  failed_charge: "failed charge", aside: "step aside", light_armour: "light armour", ball_and_chain: "ball and chain",
+};
+
+/** @param {string | null | undefined} key */
+export const words = (key) => (key ? WORDS[key] ?? key.replaceAll("_", " ") : "");
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {string[]} items "a", "a and b", "a, b and c". */
+export function listed(items) {
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+
+/** @param {number} count @param {string} one @param {string} [many] */
+export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** What is asked of a seat, as the end of "waiting for X to ...". @type {Record<string, string>} */
+const ASKED = {
+  segment: "choose a place on the table", deploy: "set up", rout_offer: "stay or run", test_order: "choose a test",
+  stand_up: "stand up or stay down", facing: "choose a facing", charges: "declare charges",
+  compulsory_charge: "choose whom to charge", interception: "intercept or let pass",
+  compulsory_move: "make a compulsory move", moves: "move", shooting: "shoot", weapons: "choose weapons",
+  fights: "choose the next fight", strike_order: "choose who strikes first", attacks: "strike",
+  pistol: "fire the pistol or not", reroll: "roll again or not", reaction: "react",
+};
+
+/** @param {string} key */
+export const asked = (key) => ASKED[key] ?? words(key);
+
+/** What a die is rolled for, after "rolls". @type {Record<string, string>} */
+const PURPOSE = {
+  to_hit: "to hit", to_wound: "to wound", armour_save: "an armour save", injury: "for injury", parry: "to parry",
+  rout: "a Rout test", rally: "to rally", fear: "a Fear test", stupidity: "against stupidity", critical: "a critical hit",
+  leadership: "a Leadership test", all_alone: "an all-alone test", initiative: "an Initiative test", flee: "to flee",
+  first_turn: "for the first turn", set_up: "for the order of setting up", offence: "for what comes of the quarrel",
+  squig_move: "for the bound", direction: "for the direction", ball_and_chain: "to keep its feet", swing: "for the swing",
+  detect: "to notice the enemy", wounds_caused: "for the wounds", stray: "for where it strays", stupid_move: "for its wandering",
+};
+
+/** @param {string} key */
+export const purpose = (key) => PURPOSE[key] ?? `for ${words(key)}`;
+
+/** @param {string} name Initials for a base: "Gorgutz" -> "Go", "Stabba 3" -> "S3". */
+export function initials(name) {
+  const parts = name.split(/[\s-]+/).filter((part) => part && !["the", "da", "of"].includes(part.toLowerCase()));
+  if (parts.length < 2) return (parts[0] ?? "?").slice(0, 2);
+  return parts[0][0] + parts.at(-1)[0];
+}

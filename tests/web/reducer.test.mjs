@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { TRACES, reduce, viewOf } from "../../server/web/reducer.mjs";
+import { events, played, start, then } from "./table.mjs";
+
+test("a model stands where it was moved, and looks where it was told", () => {
+  const { at, facing, marks } = played().models["0.boss"];
+  assert.deepEqual([at, facing, marks], [[15, 20, 0], 90, { ran: "own_turn" }]);
+});
+
+test("every event counts, also a blank and one of a type not known here", () => {
+  assert.equal(played().seq, events().length);
+  assert.deepEqual({ ...then("crow.cawed", {}), seq: 0 }, { ...played(), seq: 0 });
+});
+
+test("the view before an event stays as it was", () => {
+  const before = viewOf(start());
+  const copy = structuredClone(before);
+  events().reduce(reduce, before);
+  assert.deepEqual(before, copy);
+});
+
+test("a question is open until it is answered", () => {
+  assert.deepEqual(played(9).prompts.map(({ seat, asked }) => [seat, asked]), [[0, "moves"]]);
+  assert.deepEqual(played(11).prompts, []);
+  const [prompt] = played().prompts;
+  assert.deepEqual([prompt.seat, prompt.asked, prompt.about.model], [1, "reaction", "1.noble"]);
+});
+
+test("who is moved away or leaves is in combat no more, and puts its weapons away", () => {
+  assert.deepEqual(played().engaged, [["0.boy1", "1.noble"]]);
+  const after = then("model.left", { model: "0.boy1", why: "out_of_action", by: "1.noble" });
+  assert.deepEqual(after.engaged, []);
+  assert.deepEqual(after.models["1.noble"].hands, []);
+  const { at, gone, status } = after.models["0.boy1"];
+  assert.deepEqual([at, gone, status], [null, "out_of_action", "out_of_action"]);
+});
+
+test("a stunned model flees no more", () => {
+  assert.equal(played().models["0.boss"].fleeing, true);
+  assert.equal(then("status.changed", { model: "0.boss", status: "stunned", by: null }).models["0.boss"].fleeing, false);
+});
+
+test("marks end with their moment: only the own turn ends those of the last one", () => {
+  const marks = (round, seat) => then("turn.began", { round, seat, first: 0 }).models["0.boss"].marks;
+  assert.deepEqual(marks(1, 1), { ran: "own_turn" });
+  assert.deepEqual(marks(2, 0), {});
+});
+
+test("a shot leaves a line that tells whether it hit", () => {
+  const shot = played().traces.find((trace) => trace.kind === "shot");
+  assert.deepEqual([shot.model, shot.target, shot.hit], ["1.thunderer", "0.troll", true]);
+});
+
+test("only the last few traces stay, and a new turn sweeps them away", () => {
+  let view = played();
+  for (let seq = 50; seq < 70; seq += 1) {
+    view = reduce(view, { t: "event", seq, type: "model.moved", data: { model: "0.troll", path: [[4, 20, 0], [5, 20, 0]], gait: "walk", facing: 0 } });
+  }
+  assert.deepEqual([view.traces.length, view.traces.at(-1).seq], [TRACES, 69]);
+  assert.deepEqual(then("turn.began", { round: 1, seat: 1, first: 0 }).traces, []);
+});
+
+test("the end of the battle closes every question", () => {
+  const over = then("battle.ended", { winners: [1], reason: "last_standing", experience: {} });
+  assert.deepEqual([over.prompts, over.turn.phase, over.outcome], [[], "over", { winners: [1], reason: "last_standing" }]);
+});
