@@ -1,0 +1,92 @@
+"""A battle in this process, seen and played as over the wire: the adapter between policies and the rules' engine."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+
+from client_cli.bots.policy import Policy, decide
+from client_cli.table import Json, Table
+from protocol.adapters import COMMAND, dump
+from protocol.prompts import Prompt, prompt_data
+from rules import engine
+from rules.commands import Command
+from rules.decisions import Decision
+from rules.dice import Dice
+from rules.events import Event, PromptOpened
+from rules.legal.options import options
+from rules.setup import Setup, initial
+from rules.state import State
+from rules.view import view
+
+
+@dataclass(slots=True)
+class LocalTable:
+    """`table` is what everybody sees; prompts are whole, as only their owner would get them."""
+
+    state: State
+    dice: Dice
+    table: Table = field(init=False)
+    played: list[tuple[int, Command]] = field(default_factory=list)
+    """Commands carried out, with the seat of each."""
+    events: int = 0
+    refusals: list[tuple[Json, str]] = field(default_factory=list)
+    queries: int = 0
+
+    def __post_init__(self) -> None:
+        self.table = Table.of(plain(view(self.state, None)))
+        self._take(engine.begin(self.state, self.dice))
+
+    @classmethod
+    def of(cls, setup: Setup, dice: Dice) -> "LocalTable":
+        return cls(initial(setup), dice)
+
+    def prompts(self) -> Iterator[Prompt]:
+        return (prompt_of(decision) for decision in self.state.decisions)
+
+    def submit(self, seat: int, command: Json) -> str:
+        """Empty, or why it was refused."""
+        read = COMMAND.validate_json(orjson.dumps(command))
+        result = engine.apply(self.state, seat, read, self.dice)
+        if isinstance(result, engine.Rejected):
+            self.refusals.append((command, result.refusal.message))
+            return result.refusal.message
+        self.played.append((seat, read))
+        self._take(result)
+        return ""
+
+    def options(self, model: str) -> Json:
+        self.queries += 1
+        return plain(options(self.state, model))
+
+    def play(self, policies: Sequence[Policy], limit: int = 100_000) -> None:
+        """To the end of the battle. Raises RuntimeError if that takes more than `limit` decisions."""
+        for _ in range(limit):
+            if self.state.outcome is not None:
+                return
+            prompt = prompt_of(self.state.decisions[0])
+            policy = policies[prompt.seat]
+            command = decide(policy, self.table, prompt, self.options)
+            if self.submit(prompt.seat, command):
+                policy.refused(command)
+        raise RuntimeError(f"no end after {limit} decisions: round {self.state.turn.round}")
+
+    def _take(self, applied: engine.Applied) -> None:
+        self.state = applied.state
+        self.events += len(applied.events)
+        for event in applied.events:
+            self.table.take(event.kind, data_of(event))
+
+
+def prompt_of(decision: Decision) -> Prompt:
+    return Prompt.model_validate_json(dump(prompt_data(decision, None)))
+
+
+def data_of(event: Event) -> Mapping[str, Any]:
+    """The `data` of an event frame."""
+    return plain(prompt_data(event.decision, None) if isinstance(event, PromptOpened) else event)
+
+
+def plain(value: object) -> Any:
+    return orjson.loads(dump(value))

@@ -1,0 +1,1 @@
+"""The `cometfall` command and the Python client library, on the protocol alone."""

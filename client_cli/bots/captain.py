@@ -1,0 +1,178 @@
+"""A bot that plays sensibly: charges when the odds are good, shoots the best target, keeps together, uses cover."""
+
+from collections.abc import Sequence
+from math import dist
+
+from client_cli.bots.cover import sheltered
+from client_cli.bots.deeds import REACH, Deed, candidates, deeds, reach
+from client_cli.bots.policy import Thinking, answer
+from client_cli.table import Figure, Json, Table, apart, nearest
+from protocol.prompts import Prompt
+
+GOOD_CHARGE = 0.12
+"""Expected harm from which a charge is made for its own sake."""
+MARGIN = 0.7
+"""A charge this much shorter than its reach will do in spite of corners on the way, inches."""
+TOGETHER = 9.0
+"""Nobody walks on alone further than this from his nearest friend, inches."""
+STEP = 0.5
+"""Shorter walks are not worth their while, inches."""
+COVER = 1.5
+"""A place in cover is worth a detour of this many inches."""
+
+
+class Captain:
+    """Asks for the options of each model at most once in a phase. Its memory lasts from question to question only."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self._phase: tuple[int, int, str] = (0, -1, "")
+        self._done: set[str] = set()
+        """Models that have nothing more to do in this phase."""
+        self._fired: dict[str, int] = {}
+        """The last round in which a model found somebody to shoot at."""
+
+    def decide(self, table: Table, prompt: Prompt) -> Thinking:
+        phase = (table.round, table.turn_of, prompt.kind)
+        if phase != self._phase:
+            self._phase, self._done = phase, set()
+        if prompt.kind == "attacks":
+            return (yield from self._best_blows(prompt))
+        if not prompt.accepts:
+            return answer(prompt, _choice(table, prompt))
+        choose = {"charges": self._charge, "moves": self._move, "shooting": self._shoot}.get(prompt.kind)
+        if choose is None:
+            return answer(prompt)
+        for figure in self._in_order(table, prompt):
+            if not _worth_asking(table, figure, prompt.kind) or self._holds(table, figure, prompt.kind):
+                self._done.add(figure.id)
+                continue
+            deed = choose(table, figure, deeds((yield figure.id), prompt))
+            if prompt.kind != "shooting" or deed is None:
+                self._done.add(figure.id)
+            if deed is not None:
+                return deed.command
+        return answer(prompt)
+
+    def refused(self, command: Json) -> None:
+        self._done.add(command.get("model", ""))
+
+    def _in_order(self, table: Table, prompt: Prompt) -> list[Figure]:
+        """Those nearest to the enemy first: they clear the way."""
+        able = [figure for figure in candidates(table, prompt.seat, prompt) if figure.id not in self._done]
+        return sorted(able, key=lambda figure: (_gap(table, figure), figure.id))
+
+    # charging
+
+    def _charge(self, table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
+        far = 2 * figure.profile.get("m", 4) - MARGIN
+        near = [deed for deed in choices if apart(figure, table.figures[deed.target]) <= far]
+        best = max(near, key=lambda deed: (_appeal(table, figure, deed), deed.target), default=None)
+        return best if best is not None and _appeal(table, figure, best) >= GOOD_CHARGE else None
+
+    # shooting
+
+    def _shoot(self, table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
+        near = [deed for deed in choices if apart(figure, table.figures[deed.target]) <= REACH[deed.command["weapon"]]]
+        best = max(near, key=lambda deed: (deed.worth * _value(table, deed.target), deed.target), default=None)
+        if best is None or best.worth <= 0:
+            return None
+        self._fired[figure.id] = table.round
+        return best
+
+    # blows
+
+    def _best_blows(self, prompt: Prompt) -> Thinking:
+        choices = deeds((yield prompt.about["model"]), prompt)
+        best = max(choices, key=lambda deed: deed.worth, default=None)
+        return best.command if best is not None and best.worth > 0 else answer(prompt)
+
+    # moving
+
+    def _holds(self, table: Table, figure: Figure, kind: str) -> bool:
+        """A shooter with somebody in range stays where he is, unless that has brought him nothing for two rounds."""
+        if kind != "moves" or not reach(figure):
+            return False
+        idle = table.round - self._fired.setdefault(figure.id, table.round)
+        return idle < 2 and _gap(table, figure) <= reach(figure)
+
+    def _move(self, table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
+        """Toward the enemy, not far from the others, better in cover. Shooters do not run."""
+        ways = [deed for deed in choices if deed.toward and not (deed.run and reach(figure)) and _far(figure, deed)]
+        if not ways:
+            return None
+        return min(ways, key=lambda deed: (_cost(table, figure, deed), deed.toward, deed.run))
+
+
+def _far(figure: Figure, deed: Deed) -> bool:
+    return deed.to is not None and figure.at is not None and dist(deed.to, figure.at) >= STEP
+
+
+def _cost(table: Table, figure: Figure, deed: Deed) -> float:
+    assert deed.to is not None
+    friends = [dist(deed.to, f.at) for f in table.here(figure.seat) if f.id != figure.id and f.at is not None]
+    alone = max(0.0, min(friends, default=0.0) - TOGETHER)
+    shelter = COVER if sheltered(table.board, deed.to) else 0.0
+    return deed.left + 0.5 * alone - shelter
+
+
+def _worth_asking(table: Table, figure: Figure, kind: str) -> bool:
+    gap = _gap(table, figure)
+    if kind == "charges":
+        return gap <= 2 * figure.profile.get("m", 4) - MARGIN
+    return gap < float("inf")
+
+
+def _gap(table: Table, figure: Figure) -> float:
+    foe = nearest(figure, table.foes(figure))
+    return apart(figure, foe) if foe else float("inf")
+
+
+def _appeal(table: Table, figure: Figure, deed: Deed) -> float:
+    """What the charge promises, less what it risks: being struck by somebody better, or by several."""
+    foe = table.figures[deed.target]
+    others = [f for f in table.foes(figure) if f.id != foe.id and f.stands and apart(foe, f) <= 2.0]
+    better = max(0, foe.profile.get("ws", 3) - figure.profile.get("ws", 3))
+    helped = len(table.fights(foe.id))
+    return deed.worth * _value(table, foe.id) + 0.05 * helped - 0.03 * len(others) - 0.03 * better
+
+
+def _value(table: Table, target: str) -> float:
+    """Shooters and dear fighters are worth more than others."""
+    foe = table.figures[target]
+    return 1.0 + 0.1 * max(0, foe.profile.get("ws", 3) - 3) + (0.3 if reach(foe) else 0.0)
+
+
+def _choice(table: Table, prompt: Prompt) -> str:
+    """Questions with listed answers only; the default is sensible for most."""
+    if prompt.kind == "interception":
+        return _interceptor(table, prompt)
+    if prompt.kind == "weapons":
+        return _weapons(table, prompt)
+    return prompt.default
+
+
+def _interceptor(table: Table, prompt: Prompt) -> str:
+    """Step in with somebody as good as the charger, if he is better than the one who would be struck."""
+    charger, target = table.figures[prompt.about["model"]], table.figures[prompt.about["target"]]
+    able = [table.figures[option.data["model"]] for option in prompt.options if "model" in option.data]
+    best = max(able, key=lambda f: (f.profile.get("ws", 3), f.id), default=None)
+    if best is None:
+        return prompt.default
+    skill = best.profile.get("ws", 3)
+    better = skill >= charger.profile.get("ws", 3) and skill > target.profile.get("ws", 3)
+    return (
+        next(option.id for option in prompt.options if option.data.get("model") == best.id)
+        if better
+        else prompt.default
+    )
+
+
+def _weapons(table: Table, prompt: Prompt) -> str:
+    """Against better fighters something to parry with; otherwise what the referee suggests."""
+    fighter = table.figures[prompt.about["model"]]
+    foes = [table.figures[foe] for foe in table.fights(fighter.id)]
+    skill = max((foe.profile.get("ws", 3) for foe in foes), default=0)
+    if skill <= fighter.profile.get("ws", 3):
+        return prompt.default
+    parrying = [option.id for option in prompt.options if {"sword", "buckler", "dwarf_axe"} & set(option.id.split("+"))]
+    return parrying[0] if parrying and prompt.default not in parrying else prompt.default

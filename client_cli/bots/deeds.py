@@ -1,0 +1,108 @@
+"""The options of one model, read: what it may do now, as commands with their worth."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from client_cli.table import Figure, Json, Place, Table
+from protocol.prompts import Prompt
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A legal command. `worth` is how much harm it may be expected to do, 1 for an enemy surely out of action."""
+
+    command: Json
+    target: str = ""
+    worth: float = 0.0
+    to: Place | None = None
+    run: bool = False
+    toward: str = ""
+    left: float = 0.0
+    """How much of the way to `toward` remains after it, inches."""
+
+
+def deeds(options: Json, prompt: Prompt) -> list[Deed]:
+    """Everything the model may do in answer to this question, except to pass."""
+    if options.get("prompt") != prompt.prompt:
+        return []
+    return [*_charges(options, prompt), *_moves(options, prompt), *_shots(options, prompt), *_blows(options, prompt)]
+
+
+def _charges(options: Json, prompt: Prompt) -> Iterator[Deed]:
+    for row in options.get("charges", ()):
+        if row.get("refusal") is None and row.get("in_reach") is not False:
+            command = {"kind": "charge", "model": options["model"], "target": row["target"], "prompt": prompt.prompt}
+            yield Deed(command, row["target"], harm(row.get("outcome")))
+
+
+def _moves(options: Json, prompt: Prompt) -> Iterator[Deed]:
+    for row in options.get("moves", ()):
+        to = row["to"]
+        command = {"kind": "move", "model": options["model"], "to": to, "run": row["run"], "prompt": prompt.prompt}
+        place = (to[0], to[1], to[2])
+        yield Deed(command, to=place, run=row["run"], toward=row.get("toward", ""), left=row.get("left") or 0.0)
+
+
+def _shots(options: Json, prompt: Prompt) -> Iterator[Deed]:
+    for row in options.get("shots", ()):
+        if row.get("refusal") is None:
+            command: dict[str, Any] = {"kind": "shoot", "model": options["model"], "prompt": prompt.prompt}
+            command |= {"weapon": row["weapon"], "target": row["target"], "shots": row["shots"]}
+            yield Deed(command, row["target"], harm(row.get("outcome")))
+
+
+def _blows(options: Json, prompt: Prompt) -> Iterator[Deed]:
+    for row in options.get("blows", ()):
+        command = {"kind": "answer", "option": row["option"], "prompt": prompt.prompt}
+        outcome = row.get("outcome")
+        yield Deed(command, outcome["target"] if outcome else "", harm(outcome))
+
+
+def harm(outcome: Json | None) -> float:
+    """Expected harm of an outcome: out of action counts whole, stunned and knocked down less."""
+    if outcome is None:
+        return 0.0
+    hurt = outcome["wounded"] - outcome["out_of_action"] - outcome["stunned"] - outcome["knocked_down"]
+    return float(outcome["out_of_action"] + 0.6 * outcome["stunned"] + 0.4 * outcome["knocked_down"] + 0.3 * hurt)
+
+
+def able(figure: Figure, table: Table) -> bool:
+    """Standing, in its player's hand and not held by a standing enemy."""
+    if not figure.stands or figure.fleeing or figure.wild:
+        return False
+    return not any(table.figures[foe].stands for foe in table.fights(figure.id))
+
+
+def candidates(table: Table, seat: int, prompt: Prompt) -> list[Figure]:
+    """Own models that may be able to answer a question about the whole warband; their options say for sure."""
+    spent = {"charges": {"acted"}, "moves": {"acted"}, "shooting": {"shot", "ran", "charged", "failed_charge"}}
+    done = spent.get(prompt.kind, set()) | {"frozen", "idle", "rallied"}
+    found = [f for f in table.here(seat) if able(f, table) and not done.intersection(f.marks)]
+    return [f for f in found if prompt.kind != "shooting" or reach(f) > 0]
+
+
+REACH = {
+    "short_bow": 16,
+    "bow": 24,
+    "long_bow": 30,
+    "elf_bow": 36,
+    "crossbow_pistol": 10,
+    "crossbow": 30,
+    "repeater_crossbow": 24,
+    "sling": 18,
+    "throwing_knives": 6,
+    "blowpipe": 8,
+    "pistol": 6,
+    "duelling_pistol": 10,
+    "handgun": 24,
+    "hunting_rifle": 48,
+    "blunderbuss": 16,
+    "warplock_pistol": 8,
+}
+"""Ranges of missile weapons in inches."""
+
+
+def reach(figure: Figure) -> int:
+    """Range of its longest missile weapon in inches, 0 without one."""
+    return max((REACH.get(weapon, 0) for weapon in figure.weapons), default=0)

@@ -1,0 +1,259 @@
+"""A typed line -> what the player wants, or a hint that says what would be right."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from client_cli.table import Figure, Json, Table
+from protocol.prompts import Prompt
+
+HELP = """\
+  1, 2 ... or an answer's word   answer the question            yes / no / end     short answers
+  move boy1 12 30                walk there (inches)            run boy1 12 30     the same, running
+  move boy1 toward noble         walk as far as it goes that way
+  charge boy1 clan2              charge                         shoot thun1 boy2   shoot [with a weapon: ... handgun]
+  strike noble sword 2           blows at an enemy in contact   face 90            a direction: 0 north, 90 east
+  odds boy1                      what a model may do, with chances and reasons
+  map   who   ask   help   resign   quit"""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A command to send."""
+
+    command: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Toward:
+    """Walk as far as possible in the direction of a model."""
+
+    model: str
+    target: str
+    run: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Something to show: map, who, ask, help, odds, quit."""
+
+    what: str
+    model: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The line was not understood; `text` says what would be."""
+
+    text: str
+
+
+Wish = Order | Toward | Look | Hint
+
+
+class _Unclear(Exception):
+    """Carries the hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """What a line is read against: the table, the reader's seat, and the question open to him, if any."""
+
+    table: Table
+    seat: int
+    prompt: Prompt | None
+
+    def mine(self, word: str) -> str:
+        return self._find(word, self.table.here(self.seat), "your models")
+
+    def theirs(self, word: str) -> str:
+        foes = [f for f in self.table.here() if f.seat != self.seat or f.wild]
+        return self._find(word, foes, "the enemies on the table")
+
+    def anybody(self, word: str) -> str:
+        return self._find(word, self.table.here(), "the models on the table")
+
+    def _find(self, word: str, among: Sequence[Figure], what: str) -> str:
+        """By id, by id without the seat, by the start of either, or by name."""
+        low = word.lower()
+        exact = [f for f in among if low in (f.id.lower(), _short(f), f.name.lower().replace(" ", ""))]
+        found = exact or [f for f in among if _short(f).startswith(low) or f.name.lower().startswith(low)]
+        if len(found) == 1:
+            return found[0].id
+        if found:
+            raise _Unclear(f"{word!r} may be {_ids(found)}; say which.")
+        raise _Unclear(f"There is no {word!r} among {what}: {_ids(among) or 'nobody'}.")
+
+
+def parse_line(line: str, reader: Reader) -> Wish:
+    """Read one line. Never raises: what is not understood is a Hint."""
+    words = line.split()
+    if not words:
+        return Hint("Type an answer or a command; `help` lists them.")
+    verb, rest = words[0].lower(), words[1:]
+    try:
+        if verb in _LOOKS and not rest:
+            return Look(verb)
+        if read := _VERBS.get(verb):
+            return read(reader, rest)
+        return _answer(reader, line.strip())
+    except _Unclear as unclear:
+        return Hint(str(unclear))
+
+
+def _answer(reader: Reader, text: str) -> Wish:
+    prompt = reader.prompt
+    if prompt is None:
+        raise _Unclear(f"{text!r} is no command, and you are not asked anything now. `help` lists the commands.")
+    low = text.lower()
+    if low.isdigit():
+        if not 1 <= int(low) <= len(prompt.options):
+            raise _Unclear(f"There are {len(prompt.options)} answers; type a number from 1 to {len(prompt.options)}.")
+        return _order(reader, {"kind": "answer", "option": prompt.options[int(low) - 1].id})
+    names = {option.id: option.label.lower() for option in prompt.options}
+    found = [key for key in names if key.lower() == low] or [
+        key for key, label in names.items() if key.lower().startswith(low) or label.startswith(low)
+    ]
+    if low == "end" and not found:
+        found = [prompt.default]
+    if len(found) != 1:
+        offered = ", ".join(f"{i} = {option.id}" for i, option in enumerate(prompt.options, 1))
+        commands = f" Or a command: {', '.join(prompt.accepts)}." if prompt.accepts else ""
+        raise _Unclear(f"{text!r} is no answer here. The answers are {offered}.{commands}")
+    return _order(reader, {"kind": "answer", "option": found[0]})
+
+
+def _order(reader: Reader, command: dict[str, object]) -> Order:
+    """With the question it answers, if that takes such a command."""
+    prompt = reader.prompt
+    if prompt is None:
+        raise _Unclear("You are not asked anything now; wait for your turn.")
+    if command["kind"] != "answer" and command["kind"] not in prompt.accepts:
+        expected = ", ".join(["an answer", *prompt.accepts])
+        raise _Unclear(f"You are asked about {prompt.kind.replace('_', ' ')} now; that takes {expected}.")
+    return Order({**command, "prompt": prompt.prompt})
+
+
+def _walk(reader: Reader, words: Sequence[str], run: bool) -> Wish:
+    verb = "run" if run else "move"
+    match words:
+        case [model, "toward" | "towards" | "to", target]:
+            _order(reader, {"kind": "move"})
+            return Toward(reader.mine(model), reader.anybody(target), run)
+        case [model, x, y, *more] if len(more) < 2:
+            to = [_number(x), _number(y), *(_number(z) for z in more)]
+            return _order(reader, {"kind": "move", "model": reader.mine(model), "to": to, "run": run})
+    raise _Unclear(f"Say `{verb} boy1 12 30` (inches from the left and the top) or `{verb} boy1 toward noble`.")
+
+
+def _move(reader: Reader, words: Sequence[str]) -> Wish:
+    return _walk(reader, words, run=False)
+
+
+def _run(reader: Reader, words: Sequence[str]) -> Wish:
+    return _walk(reader, words, run=True)
+
+
+def _charge(reader: Reader, words: Sequence[str]) -> Wish:
+    match words:
+        case [model, target, *also]:
+            command: dict[str, object] = {
+                "kind": "charge",
+                "model": reader.mine(model),
+                "target": reader.theirs(target),
+            }
+            return _order(reader, {**command, "also": [reader.theirs(word) for word in also]} if also else command)
+    raise _Unclear("Say `charge boy1 clan2`: your model, then the enemy.")
+
+
+def _shoot(reader: Reader, words: Sequence[str]) -> Wish:
+    match [word for word in words if word not in ("at", "with")]:
+        case [model, target]:
+            shooter = reader.mine(model)
+            return _order(
+                reader,
+                {
+                    "kind": "shoot",
+                    "model": shooter,
+                    "weapon": _missile(reader, shooter),
+                    "target": reader.theirs(target),
+                },
+            )
+        case [model, target, weapon]:
+            shooter = reader.mine(model)
+            return _order(
+                reader, {"kind": "shoot", "model": shooter, "weapon": weapon, "target": reader.theirs(target)}
+            )
+    raise _Unclear("Say `shoot thun1 boy2`, or `shoot thun1 boy2 with handgun`.")
+
+
+MISSILES = ("bow", "sling", "pistol", "handgun", "rifle", "blunderbuss", "throwing_knives", "blowpipe", "crossbow")
+"""Words that missile weapons have in their keys."""
+
+
+def _missile(reader: Reader, model: str) -> str:
+    carried = dict.fromkeys(reader.table.figures[model].weapons)
+    found = [key for key in carried if any(word in key for word in MISSILES)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise _Unclear(f"{reader.table.name(model)} has {' and '.join(found)}; add `with {found[0]}`.")
+    raise _Unclear(f"{reader.table.name(model)} has no missile weapon; it carries {', '.join(carried) or 'nothing'}.")
+
+
+def _strike(reader: Reader, words: Sequence[str]) -> Wish:
+    match words:
+        case [target, weapon]:
+            blow = {"target": reader.theirs(target), "weapon": weapon, "count": 1}
+        case [target, weapon, number] if number.isdigit():
+            blow = {"target": reader.theirs(target), "weapon": weapon, "count": int(number)}
+        case _:
+            raise _Unclear("Say `strike noble sword 2`: the enemy, the weapon, how many blows.")
+    return _order(reader, {"kind": "strike", "blows": [blow]})
+
+
+def _face(reader: Reader, words: Sequence[str]) -> Wish:
+    if len(words) != 1:
+        raise _Unclear("Say `face 90`: 0 is north, 90 east, 180 south, 270 west.")
+    return _order(reader, {"kind": "face", "degrees": _number(words[0])})
+
+
+def _odds(reader: Reader, words: Sequence[str]) -> Wish:
+    if len(words) != 1:
+        raise _Unclear("Say `odds boy1`: one of your models.")
+    return Look("odds", reader.mine(words[0]))
+
+
+def _resign(reader: Reader, words: Sequence[str]) -> Wish:
+    if words:
+        raise _Unclear("Say `resign` alone; your warband leaves at the start of its next turn.")
+    return Order({"kind": "resign"})
+
+
+def _number(word: str) -> float:
+    try:
+        return float(word.rstrip('",'))
+    except ValueError:
+        raise _Unclear(
+            f"{word!r} is no number; places are inches from the left and from the top, such as 12 30."
+        ) from None
+
+
+def _short(figure: Figure) -> str:
+    return figure.id.split(".", 1)[-1].lower()
+
+
+def _ids(figures: Sequence[Figure]) -> str:
+    return ", ".join(f"{figure.id} ({figure.name})" for figure in figures)
+
+
+_LOOKS = frozenset({"map", "who", "ask", "help", "quit"})
+_VERBS: Mapping[str, Callable[[Reader, Sequence[str]], Wish]] = {
+    "move": _move,
+    "run": _run,
+    "charge": _charge,
+    "shoot": _shoot,
+    "strike": _strike,
+    "face": _face,
+    "odds": _odds,
+    "resign": _resign,
+}

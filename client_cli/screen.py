@@ -1,0 +1,147 @@
+"""What `play` shows: the question with its answers, the map, who is where, and the chances of one model."""
+
+from collections.abc import Iterator
+
+from client_cli.drawing import LEGEND, draw
+from client_cli.story.dice import faces
+from client_cli.story.words import inches, listing, plain, reasons
+from client_cli.table import Figure, Json, Table, apart, nearest
+from protocol.prompts import Prompt
+
+_QUESTIONS = {
+    "segment": "In which segment do you set up?",
+    "deploy": "Set up your warband.",
+    "rout_offer": "Do you fight on?",
+    "test_order": "Which test first?",
+    "stand_up": "Does it stand up?",
+    "facing": "Which way does it face?",
+    "charges": "Declare a charge?",
+    "compulsory_charge": "It must charge. Whom?",
+    "interception": "Do you intercept the charge?",
+    "compulsory_move": "Where does it go?",
+    "moves": "Move a model?",
+    "shooting": "Shoot?",
+    "weapons": "Which weapons in hand?",
+    "fights": "Which fight first?",
+    "strike_order": "Who strikes first?",
+    "attacks": "At whom does it strike?",
+    "reroll": "Roll the misses again?",
+    "reaction": "Use it against these hits?",
+}
+_EXAMPLES = {
+    "charge": "charge boy1 clan2",
+    "move": "move boy1 12 30 | move boy1 toward noble | run ...",
+    "shoot": "shoot thun1 boy2",
+    "strike": "strike noble sword 2",
+    "face": "face 90",
+    "deploy": "(placing by hand: over the protocol)",
+}
+
+
+def question(prompt: Prompt, table: Table) -> Iterator[str]:
+    """The question, what it is about, and the answers with their numbers."""
+    about = [f"{key}: {table.name(value)}" for key, value in prompt.about.items()]
+    yield f"? {_QUESTIONS.get(prompt.kind, plain(prompt.kind))}{f' ({listing(about)})' if about else ''}"
+    for i, option in enumerate(prompt.options, 1):
+        usual = "  (usual)" if option.id == prompt.default else ""
+        yield f"  {i}  {option.label or option.id}{usual}"
+    for kind in prompt.accepts:
+        yield f"  or  {_EXAMPLES.get(kind, kind)}"
+
+
+def waiting(table: Table) -> str:
+    """Whom the battle waits for."""
+    asked = [
+        f"{table.side(int(prompt['to'].removeprefix('seat:')))} ({plain(prompt['kind'])})"
+        for prompt in table.prompts.values()
+    ]
+    return f"The battle waits for {listing(asked)}." if asked else "Nobody is asked anything now."
+
+
+def chart(table: Table) -> str:
+    """The map with its legend."""
+    sides = ", ".join(f"{chr(ord('A') + side.seat)} = {side.name}" for side in table.sides.values())
+    return f"{draw(table.board, table.here())}\n{sides}; small letters are down\n{LEGEND}"
+
+
+def roll_call(table: Table) -> Iterator[str]:
+    """Everybody on the table, with place and state."""
+    for side in table.sides.values():
+        yield f"{side.name}{f' ({side.left})' if side.left else ''}"
+        for figure in table.here(side.seat):
+            yield f"  {figure.id:<14} {figure.name:<20} {_place(figure)}  {_state(table, figure)}"
+
+
+def _place(figure: Figure) -> str:
+    assert figure.at is not None
+    x, y, z = figure.at
+    return f"({x:5.1f}, {y:5.1f}{f', {z:g} up' if z else ''})"
+
+
+def _state(table: Table, figure: Figure) -> str:
+    words = [] if figure.stands else [plain(figure.status)]
+    words += ["fleeing"] if figure.fleeing else []
+    words += ["wild"] if figure.wild else []
+    if foes := table.fights(figure.id):
+        words.append(f"fights {listing([table.name(foe) for foe in foes])}")
+    elif (foe := nearest(figure, table.foes(figure))) is not None:
+        words.append(f"{foe.name} at {inches(apart(figure, foe))}")
+    return ", ".join(words)
+
+
+def chances(options: Json, table: Table) -> Iterator[str]:
+    """The options of one model, with odds and reasons, and why not what it may not do."""
+    yield f"{table.name(options['model'])}:"
+    for row in options.get("charges", ()):
+        yield from _attack("charge", row, table)
+    for row in options.get("shots", ()):
+        yield from _attack(f"shoot with {plain(row['weapon'])}", row, table)
+    for row in options.get("blows", ()):
+        target = row["outcome"]["target"] if row.get("outcome") else ""
+        yield from _attack(f"answer {row['option']}", {**row, "target": target}, table)
+    toward = [row for row in options.get("moves", ()) if row.get("toward")]
+    for row in toward:
+        gait = "run" if row["run"] else "move"
+        x, y, _ = row["to"]
+        yield f"  {gait} toward {table.name(row['toward'])}: to ({x:g}, {y:g}), {inches(row['left'])} left"
+    for row in options.get("cannot", ()):
+        yield f"  may not {plain(row['deed'])}: {row['why']}{_rule(row)}"
+    if options.get("waiting"):
+        yield f"  {options['waiting']}"
+
+
+def _attack(what: str, row: Json, table: Table) -> Iterator[str]:
+    target = table.name(row["target"]) if row.get("target") else "nobody"
+    if row.get("refusal"):
+        yield f"  no {what} at {target}: {row['refusal']['message']}{_rule(row['refusal'])}"
+        return
+    yield f"  {what}: {target}{_result(row.get('outcome'))}"
+    odds = row.get("odds") or []
+    items: list[Json] = odds if isinstance(odds, list) else [odds]
+    for one in items:
+        steps = [f"{name} {_step(one[name])}" for name in ("hit", "wound", "save")]
+        yield f"      {plain(one['weapon'])} x{one['count']}: {'; '.join(steps)}"
+
+
+def _step(step: Json) -> str:
+    why = reasons(step.get("reasons") or ())
+    needed = "no roll" if step["chance"] >= 1 else "never" if step["needed"] is None else f"{faces([step['needed']])}+"
+    return f"{needed} {_percent(step['chance'])}{f' ({why})' if why else ''}"
+
+
+def _result(outcome: Json | None) -> str:
+    if not outcome:
+        return ""
+    parts = [f"{word} {_percent(outcome[key])}" for key, word in _FATES.items() if outcome[key] > 0]
+    return f": {', '.join(parts) or 'no harm possible'}"
+
+
+_FATES = {"wounded": "wounded", "knocked_down": "knocked down", "stunned": "stunned", "out_of_action": "out of action"}
+
+
+def _percent(chance: float) -> str:
+    return f"{round(100 * chance)}%"
+
+
+def _rule(row: Json) -> str:
+    return f" [{row['rule']}]" if row.get("rule") else ""

@@ -1,0 +1,102 @@
+"""Shots, blows, wounds and what becomes of those who take them."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from client_cli.story.clause import Clause
+from client_cli.story.words import Words, count, inches, plain
+from client_cli.table import Json
+
+_SAVED = {
+    "armour": "the armour holds",
+    "regeneration": "the wound closes again",
+    "lucky_charm": "the lucky charm takes it",
+}
+
+
+def shot(words: Words, data: Json) -> Clause:
+    target, weapon = words.model(data["target"]), plain(data["weapon"])
+    return Clause(
+        "open",
+        f"{words.model(data['model'])} fires a {weapon} at {target} ({inches(data['distance'])})",
+        who=data["model"],
+    )
+
+
+def blows(words: Words, data: Json) -> Clause:
+    """Two weapons used together are one sentence."""
+    swings = "strikes at" if data["count"] == 1 else f"strikes {data['count']} times at"
+    weapon = plain(data["weapon"])
+    text = f"{words.model(data['model'])} {swings} {words.model(data['target'])} with {weapon}"
+    times = "" if data["count"] == 1 else f" ({data['count']} times)"
+    return Clause("open", text, who=data["model"], key=f"{data['model']}>{data['target']}", brief=f"{weapon}{times}")
+
+
+def hits(words: Words, data: Json, held: Sequence[Clause]) -> Clause | None:
+    """`held` is the sentence so far: it tells whether the weapon needs naming, and whether dice were rolled at all."""
+    opening = [clause for clause in held if clause.role == "open"]
+    if data["hits"]:
+        result = "a hit" if data["hits"] == 1 else count(data["hits"], "hit")
+    elif (target := words.table.figures.get(data["target"])) is not None and target.at is None:
+        return None  # it went down without a roll, and that has been told
+    else:
+        result = "out of range" if opening and len(held) == 1 else "a miss"
+    return Clause("close", result if len(opening) == 1 else f"{result} with {plain(data['weapon'])}", indent=1)
+
+
+def cancelled(words: Words, data: Json) -> Clause:
+    how = {"parry": "parries the blow", "lucky_charm": "is saved by a lucky charm"}
+    return Clause(
+        "close", f"{words.model(data['target'])} {how.get(data['by'], 'is saved by ' + plain(data['by']))}", indent=1
+    )
+
+
+def diverted(words: Words, data: Json) -> Clause:
+    why = "stands in the way" if data["why"] == "cover" else "is hit in the crush"
+    return Clause("line", f"{words.model(data['victim'])} {why} instead of {words.model(data['target'])}.", indent=1)
+
+
+def critical(words: Words, data: Json) -> Clause:
+    return Clause("middle", words.strong(f"a critical hit, {plain(data['name'])}!"), indent=1)
+
+
+def saved(words: Words, data: Json) -> Clause:
+    return Clause("close", _SAVED.get(data["by"], f"{plain(data['by'])} saves {words.model(data['model'])}"), indent=1)
+
+
+def wounds(words: Words, data: Json) -> Clause:
+    lost = f"{words.model(data['model'])} loses {count(data['lost'], 'wound')}"
+    if data["left"]:
+        return Clause("close", f"{lost} and has {data['left']} left", indent=1)
+    return Clause("middle", lost, indent=1)
+
+
+def status(words: Words, data: Json) -> Clause:
+    who = words.model(data["model"])
+    if data["status"] == "standing":
+        return Clause("line", f"{who} gets up.", indent=1)
+    if data["status"] == "knocked_down" and data.get("by") is None:
+        return Clause("line", f"{who} comes to, still knocked down.", indent=1)
+    fate = {"knocked_down": "is knocked down", "stunned": "is stunned", "out_of_action": "is out of action"}
+    return Clause("close", f"{who} {fate[data['status']]}", indent=1)
+
+
+def left(words: Words, data: Json) -> Clause | None:
+    who = words.model(data["model"])
+    if data["why"] == "out_of_action":
+        return Clause("close", words.strong(f"{who} is out of action!"), indent=1)
+    if data["why"] == "routed":
+        return None  # said once for the whole warband
+    return Clause("line", f"{who} {'runs off the table' if data['why'] == 'fled' else 'leaves the table'}.", indent=1)
+
+
+TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
+    "shot.declared": shot,
+    "blows.declared": blows,
+    "hit.cancelled": cancelled,
+    "hit.diverted": diverted,
+    "critical.scored": critical,
+    "wound.saved": saved,
+    "wounds.lost": wounds,
+    "status.changed": status,
+    "model.left": left,
+}

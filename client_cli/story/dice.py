@@ -1,0 +1,88 @@
+"""Dice as clauses: what was needed, why, and what came."""
+
+from collections.abc import Sequence
+
+from client_cli.story.clause import Clause
+from client_cli.story.words import Words, count, listing, plain, reasons
+from client_cli.table import Json
+
+_FOR = {
+    "to_hit": "to hit",
+    "to_wound": "to wound",
+    "armour_save": "for the armour to hold",
+    "injury": "for the injury",
+    "helmet": "for the helmet to save it",
+    "critical": "for the critical hit",
+    "parry": "to parry",
+    "rally": "to rally",
+    "fear": "to master fear",
+    "rout": "to stand and fight",
+    "all_alone": "to hold out alone",
+    "stupidity": "to keep its wits",
+    "initiative": "to be quick enough",
+    "first_turn": "for the first turn",
+    "set_up": "for the order of setting up",
+    "animosity": "for Animosity",
+    "offence": "for what comes of the quarrel",
+    "squig_move": "for the bound",
+    "direction": "for the direction in degrees",
+    "ball_and_chain": "to keep its feet",
+    "swing": "for the swing",
+    "detect": "to notice the enemy",
+}
+_MODIFIERS_ONLY = frozenset({"to_hit", "injury"})
+"""Purposes whose reasons are all modifiers; elsewhere the first one is the value they modify."""
+_FAILED = {"to_wound": "no wound", "armour_save": "it does not hold", "parry": "no parry"}
+_PASSED = {"to_wound": "a wound", "armour_save": "it holds", "parry": "parried"}
+STARTS = frozenset({"to_wound", "parry", "set_up", "first_turn", "animosity", "rally", "rout"})
+"""Purposes that begin a sentence of their own."""
+
+
+def rolled(words: Words, data: Json, speaker: str) -> Clause:
+    """`speaker`: whom the sentence under way is about, empty if there is none; his own dice need no name."""
+    who = data.get("model") or f"seat {data['seat']}"
+    name = words.model(data["model"]) if data.get("model") else words.side(data["seat"])
+    subject = "" if who == speaker else f"{name} "
+    purpose = data["purpose"]
+    aim = _FOR.get(purpose, f"for {plain(purpose)}")
+    if data.get("reroll"):
+        aim += ", once more"
+    why = reasons(data.get("reasons") or (), based=purpose not in _MODIFIERS_ONLY)
+    shown = faces(data["faces"], bool(data.get("under")))
+    wanted = need(data)
+    if wanted:
+        obvious = purpose == "to_hit" and not subject and not data.get("reroll")
+        text = f"{subject}needs {wanted}{'' if obvious else f' {aim}'}{f' ({why})' if why else ''}, rolls {shown}"
+    else:
+        text = f"{subject}rolls {shown} {aim}{f' ({why})' if why else ''}"
+        return Clause("middle", text, indent=1, who=who, key=purpose, brief=f"{subject}rolls {shown}")
+    return Clause("middle", text, _meaning(data), indent=1, who=who)
+
+
+def need(data: Json) -> str:
+    """What had to be reached, in words; empty where any face counts."""
+    needed = data.get("needed")
+    if needed is None:
+        return ""
+    if data.get("under"):
+        return f"{needed} or less"
+    return "the impossible" if needed > data.get("sides", 6) else f"{max(needed, 1)}+"
+
+
+def faces(shown: Sequence[int], summed: bool = False) -> str:
+    """The dice as they lie: "5", "5 and 2", or "3 + 4 = 7" where they are added up."""
+    if summed and len(shown) > 1:
+        return f"{' + '.join(map(str, shown))} = {sum(shown)}"
+    return listing([str(face) for face in shown])
+
+
+def _meaning(data: Json) -> str:
+    purpose, needed = data["purpose"], data.get("needed")
+    if needed is None:
+        return ""
+    if data.get("under"):
+        return "passed" if sum(data["faces"]) <= needed else "failed"
+    good = sum(face >= needed for face in data["faces"])
+    if good and len(data["faces"]) > 1:
+        return count(good, "success", "successes")
+    return _PASSED.get(purpose, "enough") if good else _FAILED.get(purpose, "not enough")

@@ -1,0 +1,96 @@
+"""Walking, charging, fleeing and keeping one's nerve."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from math import dist
+
+from client_cli.story.clause import Clause
+from client_cli.story.words import Words, inches, plain, wind
+from client_cli.table import Json, apart, nearest
+
+_GAITS = {
+    "walk": "walks",
+    "run": "runs",
+    "charge": "covers",
+    "failed_charge": "stumbles forward",
+    "intercept": "moves up",
+    "flee": "flees",
+    "compulsory": "lurches",
+    "aside": "steps aside",
+}
+
+
+def moved(words: Words, data: Json) -> Clause:
+    """Told after it has happened, so that the distance to the enemy is the new one."""
+    path = data["path"]
+    length = walked(path)
+    who, verb = words.model(data["model"]), _GAITS.get(data["gait"], "moves")
+    if length < 0.05:
+        return Clause("line", f"{who} turns on the spot.", indent=1)
+    way = f"{verb} {inches(length)} {wind(path[0], path[-1])}"
+    if data["gait"] == "charge":
+        return Clause("middle", f"{who} {way}", indent=1)
+    climbed = path[-1][2] - path[0][2]
+    if abs(climbed) > 0.5:
+        way += f", {'up' if climbed > 0 else 'down'} {inches(abs(climbed))}"
+    figure = words.table.figures.get(data["model"])
+    foe = nearest(figure, words.table.foes(figure)) if figure else None
+    near = f"; {words.model(foe.id)} is {inches(apart(figure, foe))} away" if figure and foe else ""
+    return Clause("line", f"{who} {way}{near}.", indent=1)
+
+
+def walked(path: Sequence[Sequence[float]]) -> float:
+    """Inches along the corners of a path."""
+    return sum(dist(a, b) for a, b in pairwise(path))
+
+
+def declared(words: Words, data: Json) -> Clause:
+    return Clause("open", f"{words.model(data['model'])} charges {words.models(data['targets'])}!", who=data["model"])
+
+
+def failed(words: Words, data: Json) -> Clause:
+    why = {
+        "out_of_reach": "it is too far",
+        "fear": "fear holds him back",
+        "no_way": "there is no way through",
+    }.get(data["why"], plain(data["why"]))
+    return Clause("close", f"the charge fails, {why}", indent=1)
+
+
+def intercepted(words: Words, data: Json) -> Clause:
+    return Clause("line", f"{words.model(data['by'])} steps in to intercept {words.model(data['model'])}!", indent=1)
+
+
+def engaged(words: Words, data: Json) -> Clause:
+    a, b = data["pair"]
+    return Clause("close", f"{words.model(a)} and {words.model(b)} are locked in combat", indent=1)
+
+
+def tested(words: Words, data: Json) -> Clause:
+    who = words.model(data["model"]) if data.get("model") else words.side(data["seat"])
+    return Clause("close", f"{who} {'passes' if data['passed'] else 'fails'} the {plain(data['what'])} test", indent=1)
+
+
+def broke(words: Words, data: Json) -> Clause:
+    return Clause("line", words.strong(f"{words.model(data['model'])} breaks and runs!"), indent=1)
+
+
+def rallied(words: Words, data: Json) -> Clause:
+    return Clause("line", f"{words.model(data['model'])} rallies.", indent=1)
+
+
+def wild(words: Words, data: Json) -> Clause:
+    return Clause("line", f"{words.model(data['model'])} goes wild and is everybody's enemy now!", indent=1)
+
+
+TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
+    "model.moved": moved,
+    "charge.declared": declared,
+    "charge.failed": failed,
+    "charge.intercepted": intercepted,
+    "models.engaged": engaged,
+    "test.taken": tested,
+    "model.broke": broke,
+    "model.rallied": rallied,
+    "model.wild": wild,
+}

@@ -1,0 +1,294 @@
+"""What a client knows of the table: a picture kept up to date by events, without rules.
+
+`Table.of(view)` starts from the `state` of a state frame; `take(kind, data)` follows each event after it. Unknown
+events change nothing. Lengths are inches, angles degrees clockwise from north.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from math import hypot
+from typing import Any
+
+Json = Mapping[str, Any]
+Place = tuple[float, float, float]
+
+BASE = 0.5
+"""Radius of a man-sized base, inches."""
+
+
+@dataclass(slots=True)
+class Figure:
+    """One model as a viewer sees it. `at` is None while it is off the table."""
+
+    id: str
+    name: str
+    seat: int
+    type: str = ""
+    at: Place | None = None
+    facing: float = 0.0
+    status: str = "standing"
+    fleeing: bool = False
+    wild: bool = False
+    gone: str | None = None
+    wounds: int = 1
+    weapons: tuple[str, ...] = ()
+    profile: Mapping[str, int] = field(default_factory=dict)
+    """Characteristics by their letters: m, ws, bs, s, t, w, i, a, ld."""
+    marks: dict[str, str] = field(default_factory=dict)
+    """Facts to remember (`ran`, `charged` ...) and until when."""
+
+    @property
+    def stands(self) -> bool:
+        return self.at is not None and self.status == "standing"
+
+
+@dataclass(slots=True)
+class Side:
+    """One warband. `left` says why it is out of the battle, empty while it fights."""
+
+    seat: int
+    name: str
+    list: str = ""
+    left: str = ""
+
+
+@dataclass(slots=True)
+class Table:
+    """A game as its viewer knows it. `prompts` are the decisions open in this view, by id."""
+
+    board: Json = field(default_factory=dict)
+    sides: dict[int, Side] = field(default_factory=dict)
+    figures: dict[str, Figure] = field(default_factory=dict)
+    round: int = 0
+    turn_of: int = -1
+    phase: str = "setup"
+    engaged: set[tuple[str, str]] = field(default_factory=set)
+    prompts: dict[str, Json] = field(default_factory=dict)
+    winners: tuple[int, ...] | None = None
+    """None while the battle goes on."""
+
+    @classmethod
+    def of(cls, view: Json, prompts: Iterable[Json] = ()) -> "Table":
+        """From the `state` and the `prompts` of a state frame."""
+        table = cls(board=view.get("board") or {})
+        for side in _values(view.get("warbands", ())):
+            known = {key: side[key] for key in ("seat", "name", "list", "left") if key in side}
+            table.sides[side["seat"]] = Side(**known)
+        for model in _values(view.get("models", {})):
+            table.figures[model["id"]] = _figure(model)
+        turn = view.get("turn") or {}
+        table.round, table.turn_of = turn.get("round", 0), turn.get("seat", -1)
+        table.phase = turn.get("phase", "setup")
+        table.engaged = {(a, b) for a, b in view.get("engaged", ())}
+        table.prompts = {prompt["prompt"]: prompt for prompt in prompts}
+        if view.get("outcome"):
+            table.winners = tuple(view["outcome"]["winners"])
+        return table
+
+    def take(self, kind: str, data: Json) -> None:
+        """Let one event take effect."""
+        if change := _CHANGES.get(kind):
+            change(self, data)
+
+    # questions
+
+    def name(self, model: str | None) -> str:
+        """What a model is called; its id where it is not known."""
+        figure = self.figures.get(model or "")
+        return figure.name if figure else (model or "nobody")
+
+    def side(self, seat: int) -> str:
+        """What a warband is called."""
+        known = self.sides.get(seat)
+        return known.name if known else f"seat {seat}"
+
+    def here(self, seat: int | None = None) -> list[Figure]:
+        """Models on the table, of one seat or of all, in id order."""
+        found = (f for f in self.figures.values() if f.at is not None and seat in (None, f.seat))
+        return sorted(found, key=lambda f: f.id)
+
+    def foes(self, figure: Figure) -> list[Figure]:
+        return [f for f in self.here() if f.id != figure.id and (f.seat != figure.seat or f.wild or figure.wild)]
+
+    def fights(self, model: str) -> list[str]:
+        """Ids of the models it is in combat with."""
+        return sorted({b if a == model else a for a, b in self.engaged if model in (a, b)})
+
+    def part(self, gone: set[tuple[str, str]]) -> None:
+        """End these engagements, and the combat of every model left without one."""
+        self.engaged -= gone
+        busy = {model for pair in self.engaged for model in pair}
+        free = {model for pair in gone for model in pair} - busy
+        self.forget("combat", lambda figure: figure.id in free)
+
+    def forget(self, until: str, whose: Callable[[Figure], bool] = lambda figure: True) -> None:
+        """Drop marks whose time has come."""
+        for figure in self.figures.values():
+            if figure.marks and whose(figure):
+                figure.marks = {mark: end for mark, end in figure.marks.items() if end != until}
+
+
+def apart(a: Figure, b: Figure) -> float:
+    """About how far two models stand from each other, edge to edge."""
+    if a.at is None or b.at is None:
+        return float("inf")
+    return max(0.0, hypot(a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]) - 2 * BASE)
+
+
+def nearest(figure: Figure, others: Iterable[Figure]) -> Figure | None:
+    """The closest of the others, the first by id among equals."""
+    return min(others, key=lambda other: (apart(figure, other), other.id), default=None)
+
+
+def _values(rows: Any) -> Iterable[Json]:
+    return list(rows.values()) if isinstance(rows, Mapping) else list(rows)
+
+
+def _figure(model: Json) -> Figure:
+    at = model.get("at")
+    return Figure(
+        id=model["id"],
+        name=model.get("name") or model["id"],
+        seat=model["seat"],
+        type=model.get("type", ""),
+        at=_place(at) if at else None,
+        facing=model.get("facing", 0.0),
+        status=model.get("status", "standing"),
+        fleeing=model.get("fleeing", False),
+        wild=model.get("wild", False),
+        gone=model.get("gone"),
+        wounds=model.get("wounds", 1),
+        weapons=tuple(model.get("weapons", ())),
+        profile=model.get("profile") or {},
+        marks=dict(model.get("marks") or {}),
+    )
+
+
+def _place(at: Any) -> Place:
+    return (float(at[0]), float(at[1]), float(at[2]) if len(at) > 2 else 0.0)
+
+
+# one small function for each event that changes the picture
+
+
+def _placed(table: Table, data: Json) -> None:
+    _change(table, data, at=_place(data["at"]), facing=data.get("facing", 0.0))
+
+
+def _moved(table: Table, data: Json) -> None:
+    _change(table, data, at=_place(data["path"][-1]), facing=data.get("facing", 0.0))
+    table.part({pair for pair in table.engaged if data["model"] in pair})
+
+
+def _faced(table: Table, data: Json) -> None:
+    _change(table, data, facing=data["facing"])
+
+
+def _turn(table: Table, data: Json) -> None:
+    table.round, table.turn_of, table.phase = data["round"], data["seat"], "start"
+    table.forget("own_turn", lambda figure: figure.seat == data["seat"])
+
+
+def _turn_ended(table: Table, data: Json) -> None:
+    table.forget("phase")
+    table.forget("turn")
+
+
+def _phase(table: Table, data: Json) -> None:
+    table.phase = data["phase"]
+    table.forget("phase")
+
+
+def _marked(table: Table, data: Json) -> None:
+    if figure := table.figures.get(data["model"]):
+        figure.marks[data["mark"]] = data["until"]
+
+
+def _unmarked(table: Table, data: Json) -> None:
+    if figure := table.figures.get(data["model"]):
+        figure.marks.pop(data["mark"], None)
+
+
+def _engaged(table: Table, data: Json) -> None:
+    table.engaged.add((data["pair"][0], data["pair"][1]))
+
+
+def _parted(table: Table, data: Json) -> None:
+    table.part({(data["pair"][0], data["pair"][1])} & table.engaged)
+
+
+def _hurt(table: Table, data: Json) -> None:
+    _change(table, data, wounds=data["left"])
+
+
+def _status(table: Table, data: Json) -> None:
+    _change(table, data, status=data["status"])
+    if data["status"] != "standing":
+        _change(table, data, fleeing=False)
+
+
+def _broke(table: Table, data: Json) -> None:
+    _change(table, data, fleeing=True)
+
+
+def _rallied(table: Table, data: Json) -> None:
+    _change(table, data, fleeing=False)
+
+
+def _wild(table: Table, data: Json) -> None:
+    _change(table, data, wild=True)
+
+
+def _gone(table: Table, data: Json) -> None:
+    status = {"status": "out_of_action"} if data["why"] == "out_of_action" else {}
+    _change(table, data, at=None, gone=data["why"], fleeing=False, **status)
+    table.part({pair for pair in table.engaged if data["model"] in pair})
+
+
+def _left(table: Table, data: Json) -> None:
+    if side := table.sides.get(data["seat"]):
+        side.left = data["why"]
+
+
+def _asked(table: Table, data: Json) -> None:
+    table.prompts[data["prompt"]] = data
+
+
+def _answered(table: Table, data: Json) -> None:
+    table.prompts.pop(data["prompt"], None)
+
+
+def _ended(table: Table, data: Json) -> None:
+    table.winners = tuple(data["winners"])
+    table.phase = "over"
+    table.prompts.clear()
+
+
+def _change(table: Table, data: Json, **changes: Any) -> None:
+    if figure := table.figures.get(data["model"]):
+        for name, value in changes.items():
+            setattr(figure, name, value)
+
+
+_CHANGES: Mapping[str, Callable[[Table, Json], None]] = {
+    "model.placed": _placed,
+    "model.moved": _moved,
+    "model.faced": _faced,
+    "turn.began": _turn,
+    "turn.ended": _turn_ended,
+    "phase.began": _phase,
+    "model.marked": _marked,
+    "mark.cleared": _unmarked,
+    "models.engaged": _engaged,
+    "models.parted": _parted,
+    "wounds.lost": _hurt,
+    "status.changed": _status,
+    "model.broke": _broke,
+    "model.rallied": _rallied,
+    "model.wild": _wild,
+    "model.left": _gone,
+    "warband.left": _left,
+    "prompt.opened": _asked,
+    "prompt.closed": _answered,
+    "battle.ended": _ended,
+}

@@ -1,0 +1,138 @@
+"""Bots are never refused, never hang, and the captain plays better than chance."""
+
+import pytest
+
+from client_cli.bots.captain import Captain
+from client_cli.bots.policy import Policy, answer, decide
+from client_cli.bots.random_bot import RandomBot
+from client_cli.table import Figure, Table
+from protocol.prompts import Prompt, PromptOption
+from tests.client_cli.tables import battle
+
+
+@pytest.mark.parametrize(("kind", "seed"), [(Captain, 1), (Captain, 2), (RandomBot, 3), (RandomBot, 4)])
+def test_a_legal_choice_is_never_refused(kind: type[Captain] | type[RandomBot], seed: int) -> None:
+    policies: list[Policy] = [kind(f"{seed}/{i}") for i in range(2)]
+    table = battle(policies, seed, rounds=4)
+    assert table.refusals == []
+    assert table.state.outcome is not None
+
+
+def test_the_same_seed_plays_the_same_battle() -> None:
+    first, second = (battle([RandomBot(5), Captain()], 5, rounds=3) for _ in range(2))
+    assert first.state == second.state
+
+
+def test_bots_ask_for_few_options() -> None:
+    """Each model is looked at once in a phase at most."""
+    table = battle([Captain(), Captain()], 6, rounds=4)
+    models = len(table.state.models)
+    assert table.queries <= 3 * 4 * models
+    assert table.queries <= 2 * len(table.played)
+
+
+# single decisions
+
+
+def prompt(kind: str, *options: str, accepts: tuple[str, ...] = (), **about: str) -> Prompt:
+    offered = tuple(PromptOption(id=option) for option in options)
+    return Prompt(
+        prompt="p1", to="seat:0", kind=kind, options=offered, default=options[0], accepts=accepts, about=about
+    )
+
+
+def table() -> Table:
+    profile = {"m": 4, "ws": 4}
+    figures = [
+        Figure("0.a", "A", 0, at=(10, 10, 0), profile=profile),
+        Figure("0.b", "B", 0, at=(30, 30, 0), profile=profile, weapons=("bow",)),
+        Figure("1.x", "X", 1, at=(15, 10, 0), profile={"m": 4, "ws": 3}),
+        Figure("1.y", "Y", 1, at=(18, 10, 0), profile={"m": 4, "ws": 6}),
+    ]
+    return Table(figures={f.id: f for f in figures}, round=1, turn_of=0, phase="movement")
+
+
+def outcome(target: str, out: float) -> dict[str, object]:
+    return {"target": target, "wounded": out, "knocked_down": 0.0, "stunned": 0.0, "out_of_action": out}
+
+
+def charges(model: str, **out: float) -> dict[str, object]:
+    rows = [
+        {"target": f"1.{name}", "refusal": None, "in_reach": None, "outcome": outcome(f"1.{name}", chance)}
+        for name, chance in out.items()
+    ]
+    return {"model": model, "prompt": "p1", "charges": rows}
+
+
+def test_the_captain_charges_where_the_odds_are_good() -> None:
+    asked = prompt("charges", "end", accepts=("charge",))
+    command = decide(Captain(), table(), asked, lambda model: charges(model, x=0.4, y=0.3))
+    assert command == {"kind": "charge", "model": "0.a", "target": "1.x", "prompt": "p1"}
+
+
+def test_the_captain_does_not_charge_where_they_are_bad() -> None:
+    asked = prompt("charges", "end", accepts=("charge",))
+    assert decide(Captain(), table(), asked, lambda model: charges(model, x=0.02, y=0.01)) == answer(asked)
+
+
+def test_the_captain_asks_for_the_options_of_a_model_once_in_a_phase() -> None:
+    asked, captain, seen = prompt("charges", "end", accepts=("charge",)), Captain(), []
+
+    def options(model: str) -> dict[str, object]:
+        seen.append(model)
+        return charges(model, x=0.0)
+
+    for _ in range(3):
+        decide(captain, table(), asked, options)
+    assert seen == ["0.a"], "the other stands too far from everybody to charge"
+
+
+def test_the_captain_shoots_at_whom_it_harms_most() -> None:
+    asked = prompt("shooting", "end", accepts=("shoot",))
+    rows = [
+        {"weapon": "bow", "target": target, "shots": 1, "refusal": None, "outcome": outcome(target, chance)}
+        for target, chance in (("1.x", 0.1), ("1.y", 0.3))
+    ]
+    command = decide(
+        Captain(),
+        table(),
+        asked,
+        lambda model: {"model": model, "prompt": "p1", "shots": rows if model == "0.b" else []},
+    )
+    assert (command["model"], command["target"]) == ("0.b", "1.y")
+
+
+def test_the_captain_moves_in_from_afar_but_holds_its_shooters_back() -> None:
+    asked = prompt("moves", "end", accepts=("move",))
+
+    def options(model: str) -> dict[str, object]:
+        near = {"to": [12.0, 10.0, 0.0], "run": False, "toward": "1.x", "left": 2.0}
+        return {"model": model, "prompt": "p1", "moves": [near, {**near, "to": [10.0, 8.0, 0.0], "left": 6.0}]}
+
+    captain = Captain()
+    assert decide(captain, table(), asked, options)["to"] == [12.0, 10.0, 0.0]
+    assert decide(captain, table(), asked, options) == answer(asked), "the archer is in range and stays"
+
+
+def test_the_captain_takes_something_to_parry_with_against_better_fighters() -> None:
+    met = table()
+    met.engaged = {("0.a", "1.y")}
+    asked = prompt("weapons", "axe", "axe+sword", model="0.a")
+    assert decide(Captain(), met, asked, lambda model: {})["option"] == "axe+sword"
+    met.engaged = {("0.a", "1.x")}
+    assert decide(Captain(), met, asked, lambda model: {})["option"] == "axe"
+
+
+def test_a_refused_choice_is_not_made_again() -> None:
+    asked = prompt("charges", "end", accepts=("charge",))
+    for bot in (Captain(), RandomBot(1)):
+        command = decide(bot, table(), asked, lambda model: charges(model, x=0.5) if model == "0.a" else {})
+        bot.refused(command)
+        again = decide(bot, table(), asked, lambda model: charges(model, x=0.5) if model == "0.a" else {})
+        assert again == answer(asked)
+
+
+def test_a_random_bot_repeats_itself_for_the_same_question() -> None:
+    asked = prompt("segment", *"ABCDEF")
+    assert len({decide(RandomBot(9), table(), asked, lambda model: {})["option"] for _ in range(5)}) == 1
+    assert len({decide(RandomBot(seed), table(), asked, lambda model: {})["option"] for seed in range(30)}) > 3

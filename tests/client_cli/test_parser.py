@@ -1,0 +1,101 @@
+"""What a player types, and what he is told when it cannot be read."""
+
+import pytest
+
+from client_cli.parser import Hint, Look, Order, Reader, Toward, parse_line
+from client_cli.table import Figure, Table
+from protocol.prompts import Prompt, PromptOption
+
+
+def reader(kind: str = "moves", accepts: tuple[str, ...] = ("move",), options: tuple[str, ...] = ("end",)) -> Reader:
+    figures = [
+        Figure("0.boss", "Gorgutz", 0, at=(10, 10, 0)),
+        Figure("0.boy1", "Stabba 1", 0, at=(12, 10, 0), weapons=("dagger", "axe")),
+        Figure("0.boy2", "Stabba 2", 0, at=(14, 10, 0), weapons=("dagger", "bow", "crossbow")),
+        Figure("0.goblin1", "Sneak 1", 0, at=(16, 10, 0), weapons=("dagger", "short_bow")),
+        Figure("1.noble", "Thori", 1, at=(30, 10, 0)),
+        Figure("1.clansman1", "Ironside 1", 1, at=(32, 10, 0)),
+        Figure("1.clansman2", "Ironside 2", 1, at=None),
+    ]
+    offered = tuple(PromptOption(id=option, label=f"label of {option}") for option in options)
+    prompt = Prompt(prompt="p5", to="seat:0", kind=kind, options=offered, default=options[0], accepts=accepts)
+    return Reader(Table(figures={f.id: f for f in figures}), 0, prompt)
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("move boy1 12 30", {"kind": "move", "model": "0.boy1", "to": [12, 30], "run": False}),
+        ("move 0.boy1 12.5 30 3", {"kind": "move", "model": "0.boy1", "to": [12.5, 30, 3], "run": False}),
+        ('run boss 1" 2"', {"kind": "move", "model": "0.boss", "to": [1, 2], "run": True}),
+        ("RUN gorgutz 1 2", {"kind": "move", "model": "0.boss", "to": [1, 2], "run": True}),
+    ],
+)
+def test_a_walk_is_a_model_and_a_place(line: str, command: dict[str, object]) -> None:
+    assert parse_line(line, reader()) == Order({**command, "prompt": "p5"})
+
+
+def test_a_walk_may_be_toward_somebody() -> None:
+    assert parse_line("move boy1 toward noble", reader()) == Toward("0.boy1", "1.noble", run=False)
+
+
+def test_a_charge_may_name_more_than_one_enemy() -> None:
+    wish = parse_line("charge boss noble clansman1", reader("charges", ("charge",)))
+    assert wish == Order(
+        {"kind": "charge", "model": "0.boss", "target": "1.noble", "also": ["1.clansman1"], "prompt": "p5"}
+    )
+
+
+def test_a_shooter_with_one_missile_weapon_need_not_name_it() -> None:
+    wish = parse_line("shoot goblin1 at noble", reader("shooting", ("shoot",)))
+    assert wish == Order(
+        {"kind": "shoot", "model": "0.goblin1", "weapon": "short_bow", "target": "1.noble", "prompt": "p5"}
+    )
+
+
+def test_a_shooter_with_two_missile_weapons_is_asked_for_one() -> None:
+    wish = parse_line("shoot boy2 noble", reader("shooting", ("shoot",)))
+    assert wish == Hint("Stabba 2 has bow and crossbow; add `with bow`.")
+
+
+@pytest.mark.parametrize(("line", "option"), [("2", "no"), ("yes", "yes"), ("n", "no"), ("label of y", "yes")])
+def test_an_answer_is_a_number_or_a_word(line: str, option: str) -> None:
+    asked = reader("reaction", (), ("yes", "no"))
+    assert parse_line(line, asked) == Order({"kind": "answer", "option": option, "prompt": "p5"})
+
+
+def test_end_takes_the_default_where_no_answer_is_called_so() -> None:
+    assert parse_line("end", reader("segment", (), ("A", "B"))) == Order(
+        {"kind": "answer", "option": "A", "prompt": "p5"}
+    )
+
+
+@pytest.mark.parametrize("line", ["map", "who", "help", "ask", "quit"])
+def test_looking_around_needs_no_question(line: str) -> None:
+    assert parse_line(line, Reader(Table(), 0, None)) == Look(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ("", "help"),
+        ("dance", "answers are 1 = end"),
+        ("9", "from 1 to 1"),
+        ("move boy 1 2", "0.boy1 (Stabba 1), 0.boy2 (Stabba 2)"),
+        ("move troll 1 2", "There is no 'troll' among your models"),
+        ("move boy1 left 2", "'left' is no number"),
+        ("move boy1", "move boy1 12 30"),
+        ("charge boss noble", "asked about moves now; that takes an answer, move"),
+        ("odds", "odds boy1"),
+    ],
+)
+def test_a_hint_says_what_would_be_right(line: str, part: str) -> None:
+    wish = parse_line(line, reader())
+    assert isinstance(wish, Hint)
+    assert part in wish.text
+
+
+def test_a_model_off_the_table_is_not_found() -> None:
+    wish = parse_line("charge boss clansman2", reader("charges", ("charge",)))
+    assert isinstance(wish, Hint)
+    assert "1.noble (Thori)" in wish.text
