@@ -29,10 +29,10 @@ _QUESTIONS = {
     "reaction": "Use it against these hits?",
 }
 _EXAMPLES = {
-    "charge": "charge boy1 clan2",
-    "move": "move boy1 12 30 | move boy1 toward noble | run ...",
-    "shoot": "shoot thun1 boy2",
-    "strike": "strike noble sword 2",
+    "charge": "charge {mine} {foe}",
+    "move": "move {mine} 12 30 | move {mine} toward {foe} | run ...",
+    "shoot": "shoot {mine} {foe}",
+    "strike": "strike {foe} sword 2",
     "face": "face 90",
     "deploy": "(placing by hand: over the protocol)",
 }
@@ -45,8 +45,16 @@ def question(prompt: Prompt, table: Table) -> Iterator[str]:
     for i, option in enumerate(prompt.options, 1):
         usual = "  (usual)" if option.id == prompt.default else ""
         yield f"  {i}  {option.label or option.id}{usual}"
+    mine = next(iter(table.here(prompt.seat)), None)
+    foe = nearest(mine, table.foes(mine)) if mine else None
+    names = {"mine": _short(mine, "boy1"), "foe": _short(foe, "noble")}
     for kind in prompt.accepts:
-        yield f"  or  {_EXAMPLES.get(kind, kind)}"
+        yield f"  or  {_EXAMPLES.get(kind, kind).format(**names)}"
+
+
+def _short(figure: Figure | None, otherwise: str) -> str:
+    """As one may type it."""
+    return figure.id.partition(".")[2] or figure.id if figure else otherwise
 
 
 def waiting(table: Table) -> str:
@@ -93,9 +101,9 @@ def chances(options: Json, table: Table) -> Iterator[str]:
     """The options of one model, with odds and reasons, and why not what it may not do."""
     yield f"{table.name(options['model'])}:"
     for row in options.get("charges", ()):
-        yield from _attack("charge", row, table)
+        yield from _attack("charge", row, table, table.figures.get(options["model"]))
     for row in options.get("shots", ()):
-        yield from _attack(f"shoot with {plain(row['weapon'])}", row, table)
+        yield from _attack(f"shoot with {plain(row['weapon'])}", row, table, table.figures.get(options["model"]))
     for row in options.get("blows", ()):
         target = row["outcome"]["target"] if row.get("outcome") else ""
         yield from _attack(f"answer {row['option']}", {**row, "target": target}, table)
@@ -110,12 +118,14 @@ def chances(options: Json, table: Table) -> Iterator[str]:
         yield f"  {options['waiting']}"
 
 
-def _attack(what: str, row: Json, table: Table) -> Iterator[str]:
+def _attack(what: str, row: Json, table: Table, figure: Figure | None = None) -> Iterator[str]:
     target = table.name(row["target"]) if row.get("target") else "nobody"
+    foe = table.figures.get(row.get("target") or "")
+    away = f" ({inches(apart(figure, foe))} away)" if figure and foe else ""
     if row.get("refusal"):
         yield f"  no {what} at {target}: {row['refusal']['message']}{_rule(row['refusal'])}"
         return
-    yield f"  {what}: {target}{_result(row.get('outcome'))}"
+    yield f"  {what}: {target}{away}{_result(row.get('outcome'))}"
     odds = row.get("odds") or []
     items: list[Json] = odds if isinstance(odds, list) else [odds]
     for one in items:

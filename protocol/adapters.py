@@ -7,7 +7,7 @@ would pass every "too far?" comparison).
 from typing import Annotated, get_args
 
 import orjson
-from pydantic import ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
 
 from rules.commands import Blow, Command
 from rules.decisions import Decision
@@ -20,12 +20,14 @@ STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
 for _plain_class in (*get_args(Command), Blow):
     _plain_class.__pydantic_config__ = STRICT
 
-StrictCommand = Annotated[Command, Field(discriminator="kind")]
 
-COMMAND: TypeAdapter[Command] = TypeAdapter(StrictCommand)
-EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")], config=STRICT)
-DECISION: TypeAdapter[Decision] = TypeAdapter(Annotated[Decision, Field()])
-STATE: TypeAdapter[State] = TypeAdapter(Annotated[State, Field()])
+def _storable(command: Command) -> Command:
+    """Whole numbers beyond 64 bits and half characters cannot be written down again."""
+    try:
+        dump(command)
+    except TypeError as cannot:
+        raise ValueError(f"this cannot be written as JSON: {cannot}") from None
+    return command
 
 
 def dump(value: object) -> bytes:
@@ -37,3 +39,11 @@ def _plain(value: object) -> object:
     if isinstance(value, tuple):  # a NamedTuple such as Point, which orjson leaves to us
         return list(value)
     raise TypeError(f"{type(value).__name__} has no JSON form")
+
+
+StrictCommand = Annotated[Command, Field(discriminator="kind"), AfterValidator(_storable)]
+
+COMMAND: TypeAdapter[Command] = TypeAdapter(StrictCommand)
+EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")], config=STRICT)
+DECISION: TypeAdapter[Decision] = TypeAdapter(Annotated[Decision, Field()])
+STATE: TypeAdapter[State] = TypeAdapter(Annotated[State, Field()])

@@ -91,8 +91,8 @@ class ShootingFrame:
 
 @dataclass(frozen=True, slots=True)
 class ShotFrame:
-    """One missile (SHT-23): roll to hit, then who takes the hit and its damage, then the next of the `shots` declared at
-    once (SHT-19). `more` of them are still to come; `face` is the roll to hit, 0 where none was needed."""
+    """One missile (SHT-23): roll to hit, then who takes the hit and its damage, then the next of the `shots` declared
+    at once (SHT-19). `more` of them are still to come; `face` is the roll to hit, 0 where none was needed."""
 
     model: str
     weapon: str

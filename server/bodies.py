@@ -4,10 +4,10 @@ FastAPI would read JSON first and then check Python values, where strict mode re
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from fastapi import FastAPI, Request
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from protocol.codec import problems_of
 from protocol.errors import ErrorCode
@@ -17,6 +17,10 @@ from server.problems import Problem
 M = TypeVar("M", bound=BaseModel)
 
 REF = "#/components/schemas/{model}"
+
+
+Name = Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f]*$")]
+"""What people read: no control characters."""
 
 
 class Body(BaseModel):

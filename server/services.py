@@ -1,7 +1,10 @@
 """Everything the server is made of, put together once. Routes and sockets get it whole and take what they need."""
 
+import asyncio
 from dataclasses import dataclass
+from typing import Protocol
 
+from protocol.errors import CloseCode
 from server.auth import Accounts
 from server.matches.lobby import Lobby
 from server.matches.referee import Referee
@@ -13,6 +16,13 @@ from server.settings import Settings
 from server.store.database import Database, open_database, open_store
 from server.store.event_store import EventStore
 from server.store.migrate import upgrade
+
+DRAIN_SECONDS = 0.2
+"""For the good byes to go out."""
+
+
+class Closable(Protocol):
+    def close(self, code: int, reason: str) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +37,8 @@ class Services:
     registry: Registry
     feed: Feed
     pumps: Pumps
+    sockets: set[Closable]
+    """All that are open."""
 
     @classmethod
     async def open(cls, settings: Settings, referee: Referee) -> "Services":
@@ -48,8 +60,18 @@ class Services:
             hub=hub,
             registry=registry,
             feed=Feed(registry, hub, store),
+            sockets=set(),
             pumps=Pumps(settings.pump_shards, settings.stall_seconds, settings.slow_seconds),
         )
+
+    async def drain(self) -> None:
+        """Say good bye to every reader: streams end, sockets are closed with 4503 and come back to the next server."""
+        self.hub.close()
+        self.registry.stop_waiting()
+        for socket in list(self.sockets):
+            socket.close(CloseCode.DRAINING, "the server is stopping; come back in a moment")
+        if self.sockets:
+            await asyncio.sleep(DRAIN_SECONDS)
 
     async def close(self) -> None:
         await self.pumps.close()

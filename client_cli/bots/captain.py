@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from math import dist
 
-from client_cli.bots.cover import sheltered
 from client_cli.bots.deeds import REACH, Deed, candidates, deeds, reach
+from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Thinking, answer
 from client_cli.table import Figure, Json, Table, apart, nearest
 from protocol.prompts import Prompt
@@ -13,6 +13,10 @@ GOOD_CHARGE = 0.12
 """Expected harm from which a charge is made for its own sake."""
 MARGIN = 0.7
 """A charge this much shorter than its reach will do in spite of corners on the way, inches."""
+DETOUR = 2.5
+"""What a wall or a base in the way is taken to add to a charge, inches."""
+FULL, CROWD = 3, 2.0
+"""Round somebody who fights so many, room for one more is taken to be this much farther off, inches."""
 TOGETHER = 9.0
 """Nobody walks on alone further than this from his nearest friend, inches."""
 STEP = 0.5
@@ -65,7 +69,7 @@ class Captain:
 
     def _charge(self, table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
         far = 2 * figure.profile.get("m", 4) - MARGIN
-        near = [deed for deed in choices if apart(figure, table.figures[deed.target]) <= far]
+        near = [deed for deed in choices if deed.seen and _length(table, figure, deed.target) <= far]
         best = max(near, key=lambda deed: (_appeal(table, figure, deed), deed.target), default=None)
         return best if best is not None and _appeal(table, figure, best) >= GOOD_CHARGE else None
 
@@ -125,6 +129,14 @@ def _worth_asking(table: Table, figure: Figure, kind: str) -> bool:
 def _gap(table: Table, figure: Figure) -> float:
     foe = nearest(figure, table.foes(figure))
     return apart(figure, foe) if foe else float("inf")
+
+
+def _length(table: Table, figure: Figure, target: str) -> float:
+    """A guess at how long a charge will be: longer than it looks where something is in the way."""
+    foe = table.figures[target]
+    around = 0.0 if open_way(table.board, figure, foe, table.here()) else DETOUR
+    crowd = CROWD if len(table.fights(target)) >= FULL else 0.0
+    return apart(figure, foe) + around + crowd
 
 
 def _appeal(table: Table, figure: Figure, deed: Deed) -> float:

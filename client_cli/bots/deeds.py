@@ -15,6 +15,7 @@ class Deed:
     command: Json
     target: str = ""
     worth: float = 0.0
+    seen: bool = True
     to: Place | None = None
     run: bool = False
     toward: str = ""
@@ -33,7 +34,7 @@ def _charges(options: Json, prompt: Prompt) -> Iterator[Deed]:
     for row in options.get("charges", ()):
         if row.get("refusal") is None and row.get("in_reach") is not False:
             command = {"kind": "charge", "model": options["model"], "target": row["target"], "prompt": prompt.prompt}
-            yield Deed(command, row["target"], harm(row.get("outcome")))
+            yield Deed(command, row["target"], harm(row.get("outcome")), seen=row.get("seen", True))
 
 
 def _moves(options: Json, prompt: Prompt) -> Iterator[Deed]:

@@ -18,7 +18,8 @@ LONGER = 0.1
 """How much more than the shortest a charge path may cost for its place of contact to be chosen, in inches (CHG-03)."""
 _AROUND = 24
 _NEAR = 4.0
-"""From farther off only the straight way at the target is tried, in inches: corners near it do the rest."""
+"""From farther off, in inches, only the straight way at the target is tried where terrain bars it: corners near it do
+the rest. Where a model bars it there need be no corner about."""
 _CHOICES = 72
 
 
@@ -51,12 +52,17 @@ class _ContactGoal:
     def end(self, at: Point) -> Point | None:
         if self._level is not None and self._terrain.level(at.z) is not self._level:
             return None
+        return self._legal(self._straight_at(at))
+
+    def _straight_at(self, at: Point) -> Point | None:
         x, y, _ = self._target.at
         far = hypot(at.x - x, at.y - y) or 1.0
-        return self._legal(contact_at(self._terrain, self._radius, self._target, (at.x - x) / far, (at.y - y) / far))
+        return contact_at(self._terrain, self._radius, self._target, (at.x - x) / far, (at.y - y) / far)
 
     def others(self, at: Point) -> Sequence[Point]:
-        if self.estimate(at) > _NEAR or (self._level is not None and self._terrain.level(at.z) is not self._level):
+        if self._level is not None and self._terrain.level(at.z) is not self._level:
+            return ()
+        if self.estimate(at) > _NEAR and self._straight_at(at) is None:
             return ()
         if self._ring is None:
             places = (self._legal(at) for at in ring_of(self._terrain, self._radius, self._target, _AROUND))

@@ -4,37 +4,24 @@ A shortest way bends only at corners of obstacles grown by the base radius, and 
 an edge between two corners must be tangent at both. Edges are typed `walk`, `stairs` or `ladder`.
 """
 
-from collections.abc import Iterator
-from math import hypot, sqrt
+from collections.abc import Iterator, Mapping
+from heapq import heappop, heappush
+from math import hypot
 from typing import NamedTuple
 
 from rules.geometry.board import Link, Polygon
+from rules.geometry.corners import Bend, Turn, bends_round, tangent
 from rules.geometry.level import Grid, Level
 from rules.geometry.path import Way
 from rules.geometry.point import EPS, Point, point
-from rules.geometry.shapes import Shape
 from rules.geometry.terrain import Terrain
 
 LONGEST = 10.0
 """Edges longer than this are not looked for; a longer straight is cut by the corners along it."""
 SLACK = 0.002
 """Corners are grown by this much more than the base, so that rounding never makes a turn illegal."""
-HAIR = 0.003
-"""How far a line may seem to cut into a corner, in inches, because corners are rounded to 0.001"."""
-_BEND = sqrt(2.0) - 1.0  # tan(22.5 degrees): half a side of the octagon round a unit circle
-
-
 _STAIRS: Way = "stairs"
 _LADDER: Way = "ladder"
-
-
-class Turn(NamedTuple):
-    """The two sides of a grown corner as unit steps away from it; a taut path passes it on the outside of both."""
-
-    ax: float
-    ay: float
-    bx: float
-    by: float
 
 
 class Node(NamedTuple):
@@ -43,7 +30,8 @@ class Node(NamedTuple):
     key: int
     at: Point
     level: Level
-    turn: Turn | None
+    turn: Turn | None = None
+    bend: Bend | None = None
 
 
 class Portal(NamedTuple):
@@ -66,6 +54,13 @@ class Edge(NamedTuple):
     portal: Portal | None = None
 
 
+class Hop(NamedTuple):
+    """From a node toward another far off: what the whole way costs in inches, and the node that comes next."""
+
+    cost: float
+    to: int
+
+
 class Graph:
     """The corners of one terrain for one base radius. Neighbours are found on first use and kept."""
 
@@ -75,9 +70,9 @@ class Graph:
         self.portals: dict[int, list[Portal]] = {}
         self.ramp_ends: dict[str, tuple[int, int]] = {}
         self._neighbours: dict[int, tuple[Edge, ...]] = {}
+        self._ways: dict[int, Mapping[int, Hop]] = {}
         for storey in terrain.storeys:
-            for at, turn in _corners(terrain.level(storey), radius):
-                self._add(terrain.level(storey), at, turn)
+            self._add_corners(terrain.level(storey))
         for link in terrain.ramps + terrain.climbs:
             self._join(terrain, link)
         self._grid = {
@@ -96,6 +91,32 @@ class Graph:
             found = self._neighbours[key] = tuple(self._look_around(self.nodes[key]))
         return found
 
+    def steps(self, key: int) -> Iterator[Edge]:
+        """Every edge from a node: on its storey, then over stairs and ladders."""
+        yield from self.neighbours(key)
+        for portal in self.portals.get(key, ()):
+            yield Edge(portal.to, self.nodes[portal.to].at, portal.cost, True, portal)
+
+    def ways_to(self, last: int) -> Mapping[int, Hop]:
+        """The shortest ways from every node to one of them, worked out once (Dijkstra)."""
+        found = self._ways.get(last)
+        if found is None:
+            found = self._ways[last] = dict(self._spread_from(last))
+        return found
+
+    def _spread_from(self, last: int) -> Iterator[tuple[int, Hop]]:
+        done: set[int] = set()
+        heap: list[tuple[float, int, int]] = [(0.0, last, -1)]
+        while heap:
+            cost, key, following = heappop(heap)
+            if key in done:
+                continue
+            done.add(key)
+            yield key, Hop(cost, following)
+            for edge in self.steps(key):
+                if edge.to not in done:
+                    heappush(heap, (cost + edge.cost, edge.to, key))
+
     def _look_around(self, node: Node) -> Iterator[Edge]:
         x, y, _ = node.at
         turn = node.turn
@@ -109,8 +130,22 @@ class Graph:
             ):
                 yield Edge(other.key, other.at, node.level.cost_between(x, y, other.at.x, other.at.y), True)
 
-    def _add(self, level: Level, at: Point, turn: Turn | None) -> int:
-        self.nodes.append(Node(len(self.nodes), at, level, turn))
+    def _add_corners(self, level: Level) -> None:
+        for shape in level.block_shapes:
+            for bend in bends_round(shape, self.radius + SLACK):
+                for free in free_bends(level, self.radius, bend):
+                    self._add(level, point(*free.place, level.z), free.turn, free)
+        for going in level.goings:
+            for x, y, turn in _outset(going.outline):
+                if is_free(level, self.radius, x, y):
+                    self._add(level, point(x, y, level.z), turn)
+        for flat in () if level.ground else level.flats:
+            for x, y in flat.outline:
+                if is_free(level, self.radius, x, y):
+                    self._add(level, point(x, y, level.z))
+
+    def _add(self, level: Level, at: Point, turn: Turn | None = None, bend: Bend | None = None) -> int:
+        self.nodes.append(Node(len(self.nodes), at, level, turn, bend))
         return len(self.nodes) - 1
 
     def _join(self, terrain: Terrain, link: Link) -> None:
@@ -137,85 +172,24 @@ class Graph:
         for back in (0.0, self.radius / 2, self.radius) if run > EPS else (0.0,):
             part = back / run if run else 0.0
             at = point(end.x + (end.x - other.x) * part, end.y + (end.y - other.y) * part, end.z)
-            if not level.blocked(at.x, at.y, self.radius) and level.support(at.x, at.y) is not None:
-                return self._add(level, at, None), at
+            if is_free(level, self.radius, at.x, at.y):
+                return self._add(level, at), at
         return None
 
 
-def tangent(turn: Turn, dx: float, dy: float) -> bool:
-    """Whether a straight line from a corner to a place (dx, dy) off passes it without cutting into it, by a hair."""
-    ax, ay, bx, by = turn
-    s, t = ax * dy - ay * dx, bx * dy - by * dx
-    return (s >= -HAIR and t >= -HAIR) or (s <= HAIR and t <= HAIR)
-
-
-def octagon(x: float, y: float, radius: float) -> Iterator[tuple[float, float, Turn]]:
-    """The eight places to turn at round a circle, corners of the octagon about it, with their turns."""
-    far, near = radius, radius * _BEND
-    ring = [
-        (far, -near), (far, near), (near, far), (-near, far), (-far, near), (-far, -near), (-near, -far), (near, -far),
-    ]  # fmt: skip
-    for i, (ox, oy) in enumerate(ring):
-        px, py = ring[i - 1]
-        nx, ny = ring[(i + 1) % 8]
-        yield x + ox, y + oy, _turn(px - ox, py - oy, nx - ox, ny - oy)
-
-
-def _turn(ax: float, ay: float, bx: float, by: float) -> Turn:
-    a, b = hypot(ax, ay), hypot(bx, by)
-    return Turn(ax / a, ay / a, bx / b, by / b)
-
-
-def _corners(level: Level, radius: float) -> Iterator[tuple[Point, Turn | None]]:
+def is_free(level: Level, radius: float, x: float, y: float) -> bool:
+    """Whether a base passing here is on the table, on a surface, and clear of all it cannot leap."""
     edge = radius - EPS
-    for shape in level.block_shapes:
-        for x, y, turn in _grown(shape, radius + SLACK):
-            inside = edge <= x <= level.width - edge and edge <= y <= level.depth - edge
-            if inside and not level.blocked(x, y, radius) and level.support(x, y) is not None:
-                yield point(x, y, level.z), turn
-    for going in level.goings:
-        for x, y, turn in _outset(going.outline):
-            if not level.blocked(x, y, radius) and level.support(x, y) is not None:
-                yield point(x, y, level.z), turn
-    if not level.ground:
-        for flat in level.flats:
-            for x, y in flat.outline:
-                if not level.blocked(x, y, radius):
-                    yield point(x, y, level.z), None
+    on_table = edge <= x <= level.width - edge and edge <= y <= level.depth - edge
+    return on_table and not level.blocked(x, y, radius) and level.support(x, y) is not None
 
 
-def _grown(shape: Shape, radius: float) -> Iterator[tuple[float, float, Turn]]:
-    """The corners of a convex shape grown by a radius, each rounded corner cut to two bends (or more if sharp)."""
-    corners = shape.corners
-    count = len(corners)
-    normals = []
-    for i in range(count):
-        (ax, ay), (bx, by) = corners[i], corners[(i + 1) % count]
-        length = hypot(bx - ax, by - ay) or 1.0
-        normals.append(((by - ay) / length, (ax - bx) / length))
-    ring: list[tuple[float, float]] = []
-    for i, (x, y) in enumerate(corners):
-        ring += [(x + ox * radius, y + oy * radius) for ox, oy in _arc(normals[i - 1], normals[i])]
-    for i, (x, y) in enumerate(ring):
-        (px, py), (nx, ny) = ring[i - 1], ring[(i + 1) % len(ring)]
-        yield x, y, _turn(px - x, py - y, nx - x, ny - y)
-
-
-def _arc(a: tuple[float, float], b: tuple[float, float]) -> list[tuple[float, float]]:
-    """Bends round a unit circle from the normal `a` to the normal `b`: the corners of tangents at both and between."""
-    mx, my = a[0] + b[0], a[1] + b[1]
-    size = hypot(mx, my)
-    if size < 0.77:  # a turn of more than 135 degrees is halved once more
-        m = (mx / size, my / size) if size > 1e-9 else (-a[1], a[0])
-        return _arc(a, m) + _arc(m, b)
-    m = (mx / size, my / size)
-    return [_meet(a, m), _meet(m, b)] if size < 1.96 else [_meet(a, b)]
-
-
-def _meet(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
-    """Where the tangents of the unit circle at two normals meet."""
-    half = 1.0 + a[0] * b[0] + a[1] * b[1]
-    return (a[0] + b[0]) / half, (a[1] + b[1]) / half
+def free_bends(level: Level, radius: float, bend: Bend) -> Iterator[Bend]:
+    """The bend if its place is free, else the finer ones whose places are."""
+    if is_free(level, radius, *bend.place):
+        yield bend
+    else:
+        yield from (each for each in bend.finer() if is_free(level, radius, *each.place))
 
 
 def _outset(outline: Polygon) -> Iterator[tuple[float, float, Turn]]:
@@ -227,7 +201,8 @@ def _outset(outline: Polygon) -> Iterator[tuple[float, float, Turn]]:
         ring.append((x + (x - cx) / far * 2 * SLACK, y + (y - cy) / far * 2 * SLACK))
     for i, (x, y) in enumerate(ring):
         (px, py), (nx, ny) = ring[i - 1], ring[(i + 1) % len(ring)]
-        yield x, y, _turn(px - x, py - y, nx - x, ny - y)
+        back, on = hypot(px - x, py - y), hypot(nx - x, ny - y)
+        yield x, y, Turn((px - x) / back, (py - y) / back, (nx - x) / on, (ny - y) / on)
 
 
 def graph_of(terrain: Terrain, radius: float) -> Graph:

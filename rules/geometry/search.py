@@ -1,13 +1,14 @@
 """The shortest way over a board for one base: A* over the corners of the graph, models added as they get in the way."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
 from math import hypot, inf
 from typing import Protocol
 
-from rules.geometry.graph import HAIR, LONGEST, SLACK, Edge, Graph, Node, Turn, graph_of, octagon, tangent
-from rules.geometry.level import LEAP
+from rules.geometry.corners import HAIR, Bend, bends_about, beside, onward, tangent
+from rules.geometry.graph import LONGEST, SLACK, Edge, Graph, Node, free_bends, graph_of, is_free
+from rules.geometry.level import LEAP, Level
 from rules.geometry.path import Path, Way, join, path_of
 from rules.geometry.point import EPS, Point, distance, point
 from rules.geometry.straight import Obstacle, hits, leg, walk
@@ -50,17 +51,10 @@ class Search:
         self._looked: dict[int, list[Edge]] = {}
 
     def run(self, goal: Goal) -> Path | None:
-        """The cheapest legal path to the goal that costs no more than the limit, or None."""
-        while True:
-            met = self._attempt(goal)
-            if not isinstance(met, str):
-                return met
-            self._bend_round(met)
+        """The cheapest legal path to the goal that costs no more than the limit, or None.
 
-    def _attempt(self, goal: Goal) -> Path | str | None:
-        """One run of A*: a path, None if there is none, or the id of a model met for the first time.
-
-        Edges are looked into only when they come up as the best, because most never do.
+        A*, in which an edge is looked into only when it comes up as the best, because most never do. A model is bent
+        round from the moment it bars such an edge; until then it cannot have made any way longer.
         """
         limit = self.limit + EPS
         heap: list[tuple[float, int, float, int, Edge]] = []
@@ -87,7 +81,12 @@ class Search:
                 before = came[origin][1].at
                 real = self._cost(origin, before, edge)
                 if isinstance(real, str):
-                    return real
+                    known = len(self.extra)
+                    self._bend_round(real)
+                    for key, spend in spent.items():
+                        for step in self._steps_to(self.extra[known:], key, came[key][1].at, came[came[key][0]][1].at):
+                            push(key, spend, step)
+                    real = None
                 if real is None:
                     if to == END and at == goal.end(before):
                         for other in goal.others(before):
@@ -108,30 +107,36 @@ class Search:
     def _steps(self, key: int, at: Point, before: Point, goal: Goal, reach: float) -> Iterator[Edge]:
         """Where to go from a place that was reached from another. At a corner only in directions that bend the path
         round it: anything else would not be the shortest."""
-        turn = None if key == START else self._node(key).turn
-        ix, iy = _bend(turn, at.x - before.x, at.y - before.y)
-
-        def bends(dx: float, dy: float) -> bool:
-            return ix * dy - iy * dx >= -HAIR
-
+        bends = self._bends(key, at, before)
         dx, dy = goal.aim(at)
-        best = goal.end(at) if bends(dx, dy) and (turn is None or tangent(turn, dx, dy)) else None
+        aimed = bends(dx, dy) or (key != START and beside(self._node(key).bend, dx, dy))
+        best = goal.end(at) if aimed else None
         for end in goal.others(at) if best is None else (best,):
             yield Edge(END, end, distance(at, end))
         for edge in self._known_steps(key, at, reach):
             if bends(edge.at.x - at.x, edge.at.y - at.y):
                 yield edge
+        yield from self._steps_to(self.extra, key, at, before)
+
+    def _steps_to(self, nodes: Iterable[Node], key: int, at: Point, before: Point) -> Iterator[Edge]:
+        """The steps from a place to corners round models."""
+        bends = self._bends(key, at, before)
         level = self.terrain.level(at.z)
-        for node in self.extra if at.z - level.z < LEAP - EPS else ():
+        for node in nodes if at.z - level.z < LEAP - EPS else ():
             dx, dy = node.at.x - at.x, node.at.y - at.y
-            if (
-                node.level is level
-                and node.key != key
-                and bends(dx, dy)
-                and (node.turn is None or tangent(node.turn, dx, dy))
-                and (turn is None or tangent(turn, dx, dy))
-            ):
+            if node.level is level and node.key != key and bends(dx, dy) and self._meets(key, node, dx, dy):
                 yield Edge(node.key, node.at, hypot(dx, dy))
+
+    def _bends(self, key: int, at: Point, before: Point) -> Callable[[float, float], bool]:
+        """Whether a way on from a place, reached from another, bends round it; any way on from where it is no corner,
+        or where the path began right beside the corner."""
+        node = None if key == START else self._node(key)
+        dx, dy = at.x - before.x, at.y - before.y
+        if node is None or node.turn is None or (before == self.start and beside(node.bend, dx, dy)):
+            return _any_way
+        turn = node.turn
+        ix, iy = onward(turn, dx, dy)
+        return lambda dx, dy: ix * dy - iy * dx >= -HAIR and tangent(turn, dx, dy)
 
     def _known_steps(self, key: int, at: Point, reach: float) -> Iterable[Edge]:
         """The steps to corners of the terrain: from one of them, over stairs or a ladder, off the stairs one stands
@@ -159,9 +164,13 @@ class Search:
             found = self._looked[key] = []
             for node in self.graph.near(self.terrain.level(at.z), at.x, at.y, min(reach, LONGEST)):
                 dx, dy = node.at.x - at.x, node.at.y - at.y
-                if (node.turn is None or tangent(node.turn, dx, dy)) and (turn is None or tangent(turn, dx, dy)):
+                if self._meets(key, node, dx, dy) and (turn is None or tangent(turn, dx, dy)):
                     found.append(Edge(node.key, node.at, hypot(dx, dy)))
         return found
+
+    def _meets(self, key: int, node: Node, dx: float, dy: float) -> bool:
+        """Whether a path along (dx, dy) comes to a corner without cutting into it, or began right beside it."""
+        return node.turn is None or tangent(node.turn, dx, dy) or (key == START and beside(node.bend, dx, dy))
 
     def _cost(self, origin: int, a: Point, edge: Edge) -> float | str | None:
         """What an edge costs; None if it does not go; the id of a model in its way that the search bends round next."""
@@ -211,22 +220,26 @@ class Search:
     def _bend_round(self, id: str) -> None:
         """From now on paths may turn at the corners round a model. Only models in the way are bent round at all."""
         self.active.add(id)
-        edge = self.radius - EPS
-        for x, y, z, apart, other in self.obstacles:
-            level = self.terrain.level(z)
-            for nx, ny, turn in octagon(x, y, apart + SLACK) if other == id else ():
-                on_table = edge <= nx <= level.width - edge and edge <= ny <= level.depth - edge
-                if on_table and not level.blocked(nx, ny, self.radius) and level.support(nx, ny) is not None:
-                    key = len(self.graph.nodes) + len(self.extra)
-                    self.extra.append(Node(key, point(nx, ny, level.z), level, turn))
+        x, y, z, apart, _ = next(each for each in self.obstacles if each[4] == id)
+        level = self.terrain.level(z)
+        beside = [*self.graph.near(level, x, y, apart), *self.extra]
+        for bend in bends_about(x, y, apart + SLACK):
+            self._add(level, free_bends(level, self.radius, bend))
+        for node in beside:  # a corner the model stands too near to is passed closer by
+            if node.bend is not None and node.level is level and hypot(node.at.x - x, node.at.y - y) < apart:
+                self._add(level, (each for each in node.bend.finer() if is_free(level, self.radius, *each.place)))
+
+    def _add(self, level: Level, bends: Iterable[Bend]) -> None:
+        for bend in bends:
+            at = point(*bend.place, level.z)
+            if hits(self.obstacles, at, at) is None:
+                self.extra.append(Node(len(self.graph.nodes) + len(self.extra), at, level, bend.turn, bend))
+            else:
+                for each in bend.finer():
+                    at = point(*each.place, level.z)
+                    if is_free(level, self.radius, *each.place) and hits(self.obstacles, at, at) is None:
+                        self.extra.append(Node(len(self.graph.nodes) + len(self.extra), at, level, each.turn, each))
 
 
-def _bend(turn: Turn | None, dx: float, dy: float) -> tuple[float, float]:
-    """The direction of a path that comes to a corner along (dx, dy), turned about if the corner is on its other side:
-    ways on have a cross product with it that is not negative. Nothing when the path may bend any way."""
-    length = hypot(dx, dy)
-    if turn is None or length == 0.0:
-        return 0.0, 0.0
-    s, t = dx * turn.ay - dy * turn.ax, dx * turn.by - dy * turn.bx
-    side = length if (s if abs(s) > abs(t) else t) > 0.0 else -length
-    return dx / side, dy / side
+def _any_way(dx: float, dy: float) -> bool:
+    return True

@@ -155,7 +155,7 @@ def means(s: State, m: Model, targets: Sequence[Model]) -> Means:
     if pistols and not arms:
         return Means((), 0, (*pistols, *extra), instead)  # a brace replaces the normal attacks in the first round
     main = arms or (FIST,)
-    return Means(main, attacks(s, m, main), (*pistols[:1], *extra), instead)
+    return Means(main, attacks(s, m, main), (*pistols, *extra), instead)
 
 
 def _pistols(s: State, m: Model, targets: Sequence[Model]) -> tuple[Extra, ...]:

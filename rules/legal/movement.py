@@ -32,6 +32,8 @@ CRAWL = 2.0
 """How far a knocked down model may crawl, in inches (MOV-50)."""
 RUN_LIMIT = 8.0
 """An enemy this near forbids running, in inches (MOV-08)."""
+EXPLAINED = 12.0
+"""How much longer than allowed a way may be for its length to be looked up and named, in inches."""
 
 _BARS = (
     (marks.ACTED, Code.ALREADY_ACTED, "has had its move in this phase", "MOV-01"),
@@ -194,9 +196,10 @@ def _why_no_way(
             return Refusal(Code.TOO_NEAR, charge, "MOV-03")
     if not standable(ground, goal, radius):
         return Refusal(Code.NO_WAY, f"{where} is no place for a base to stand", "GEO-05")
-    leg = route(ground, radius, path.end, goal, others, foes)
+    leg = route(ground, radius, path.end, goal, others, foes, budget + EXPLAINED)
     if leg is None:
-        return Refusal(Code.NO_WAY, f"no way is open for {model.name} to {where}", "GEO-05")
+        too_long = f'no way to {where} is open that comes near the {budget:g}" {model.name} may move'
+        return Refusal(Code.NO_WAY, too_long, "MOV-01")
     whole = join(path, leg)
     uses = f", and its ground uses up {whole.cost:.1f}" if whole.cost > whole.length + EPS else ""
     too_far = f'the way is {whole.length:.1f}" long{uses}; {model.name} may move {budget:g}"'

@@ -5,17 +5,16 @@ from rules.commands import Answer
 from rules.decisions import Decision, Option
 from rules.events import ChargeDeclared, ChargeFailed, ChargeIntercepted, TestTaken
 from rules.frames import ChargeFrame
-from rules.geometry.path import Path, cut, stay
-from rules.geometry.paths import shorten
+from rules.geometry.path import Path, stay
 from rules.legal import charge as legal
 from rules.legal import interception
-from rules.legal.movement import obstacles
+from rules.legal.advance import driven
 from rules.legal.shooting import sees
 from rules.procedures.contact import meet
 from rules.procedures.moving import move_along
 from rules.procedures.procedure import Procedure
 from rules.procedures.psychology import fear_test, must_test_fear
-from rules.queries import body, has, ready, size_of, terrain
+from rules.queries import body, has, ready
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
 from rules.state import ModelId
@@ -69,12 +68,9 @@ def measure(r: Resolution, frame: ChargeFrame) -> None:
 def _fall_short(r: Resolution, frame: ChargeFrame) -> None:
     """The full normal move along the way to the target, out of contact with anybody (CHG-20)."""
     charger = r.model(frame.model)
-    path = legal.path_to(r.state, charger, r.model(frame.targets[0]))
+    path = driven(r.state, charger, r.model(frame.targets[0]), characteristics.movement(r.state, charger))
     r.emit(ChargeFailed(charger.id, "no_way" if path is None else "out_of_reach"))
-    others, foes = obstacles(r.state, charger)
-    part = cut(path or stay(body(charger).at), float(characteristics.movement(r.state, charger)))
-    part = shorten(terrain(r.state), size_of(charger.type)[0], part, others, foes)
-    move_along(r, charger.id, part, "failed_charge")
+    move_along(r, charger.id, path or stay(body(charger).at), "failed_charge")
     r.pop()
 
 

@@ -12,12 +12,12 @@ Stage = Callable[[Resolution, Any], None]
 """Runs one paragraph of the book for the innermost frame: it must go to another stage, push, pop or ask."""
 
 AnswerTo = Callable[[Resolution, Any, Decision, Any], Refusal | None]
-"""Takes the answer to the decision that its stage asked. The decision is closed already; a refusal undoes everything."""
+"""Takes the answer to the decision that its stage asked. The decision is closed already; a refusal undoes all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """`answers` is keyed by the stage that asked: a stage that asks runs again after the answer unless the answer moved on."""
+    """`answers` is keyed by the stage that asked: a stage that asks runs again unless the answer moved on."""
 
     stages: Mapping[str, Stage]
     answers: Mapping[str, AnswerTo] = field(default_factory=dict)

@@ -8,15 +8,16 @@ from rules.content.catalogue import warrior_type
 from rules.decisions import Decision, Option
 from rules.events import ChargeDeclared, HandsFilled, ModelMoved, ModelsParted, TestTaken
 from rules.frames import AnimosityFrame, ChargeFrame, FightFrame, ShotFrame
-from rules.geometry.path import Path, cut
-from rules.geometry.paths import separate, shorten
+from rules.geometry.path import Path
+from rules.geometry.paths import separate
 from rules.legal import charge as legal_charge
 from rules.legal import movement as legal_move
 from rules.legal import shooting as legal_shot
+from rules.legal.advance import driven
 from rules.legal.combat import loadouts
 from rules.procedures.moving import engage, move_along
 from rules.procedures.procedure import Procedure
-from rules.queries import bodies, body, distance, enemies, engaged, friends, has, pair, ready, size_of, terrain
+from rules.queries import bodies, body, distance, enemies, engaged, friends, has, pair, ready, terrain
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -172,12 +173,9 @@ def _can_charge(s: State, m: Model, foe: Model) -> bool:
 def _rush(r: Resolution, m: Model, foe: Model) -> None:
     """A run towards that enemy, or a walk where none is allowed, out of contact."""
     run = legal_move.why_not_run(r.state, m) is None
-    way = legal_charge.path_to(r.state, m, foe)
-    if way is not None:
-        others, foes = legal_move.obstacles(r.state, m)
-        part = cut(way, legal_move.allowance(r.state, m, run=run))
-        part = shorten(terrain(r.state), size_of(m.type)[0], part, others, foes)
-        move_along(r, m.id, part, "run" if run else "walk")
+    path = driven(r.state, m, foe, legal_move.allowance(r.state, m, run=run))
+    if path is not None:
+        move_along(r, m.id, path, "run" if run else "walk")
 
 
 def extra_move(r: Resolution, frame: AnimosityFrame) -> None:

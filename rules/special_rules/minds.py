@@ -23,23 +23,17 @@ class Leader(SpecialRule):
 
 @dataclass(frozen=True, slots=True)
 class CausesFear(SpecialRule):
-    """Whoever causes fear ignores it (PSY-01)."""
+    """And takes no Fear tests itself (PSY-01)."""
 
     def causes_fear(self, s: State, m: Model) -> bool:
-        return True
-
-    def ignores_fear(self, s: State, m: Model) -> bool:
         return True
 
 
 @dataclass(frozen=True, slots=True)
 class Fearless(SpecialRule):
-    """No psychology at all, and no test for fighting alone (CON-DWF-43)."""
+    """No psychology at all, the test for fighting alone included (CON-DWF-43, PSY-35)."""
 
     def ignores_psychology(self, s: State, m: Model) -> bool:
-        return True
-
-    def never_alone(self, s: State, m: Model) -> bool:
         return True
 
 

@@ -67,7 +67,7 @@ def _rerolls(s: State, m: Model) -> bool:
 class ParryAgain(SpecialRule):
     """By itself, or only beside a second parrying piece; two swords are no such pair (CC-32a)."""
 
-    pieces: int = 1
+    pieces: int = 0
 
     def rerolls_parry(self, s: State, m: Model) -> bool:
         return sum("parry" in equipment(key).rules for key in m.hands) >= self.pieces

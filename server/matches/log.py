@@ -38,15 +38,16 @@ def lines_of(head: int, ts: int, cause: str, clock: int, state: State, events: S
     """New lines after event `head`, for events that led to `state`.
 
     With a clock of so many seconds each question gets its deadline. At each new turn, and every 50 events, the last
-    line carries the digest of the table.
+    line that anybody sees carries the digest of the table.
     """
     last = head + len(events)
     tick = last // HASH_EVERY > head // HASH_EVERY or any(isinstance(event, TurnBegan) for event in events)
     fingerprint = digest(state.models.values()) if tick else None
+    seen = max((seq for seq, event in enumerate(events, head + 1) if event.kind not in BOOKKEEPING), default=last)
     lines = []
     for seq, event in enumerate(events, head + 1):
         deadline = ts + clock * 1000 if clock and isinstance(event, PromptOpened) else None
-        shown = fingerprint if seq == last else None
+        shown = fingerprint if seq == seen else None
         row = StoredEvent(seq, ts, cause, event.kind, dump(event).decode(), deadline, shown)
         lines.append(Line(row, event))
     return lines

@@ -47,6 +47,12 @@ class Registry:
         await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
         await asyncio.gather(*(session.close() for session in self._sessions.values()))
 
+    def stop_waiting(self) -> None:
+        """Wake whoever waits for a game to start."""
+        for event in self._starts.values():
+            event.set()
+        self._starts.clear()
+
     def live(self, game: str) -> Session | None:
         """The session in memory, if it is there."""
         return self._sessions.get(game)
@@ -64,12 +70,14 @@ class Registry:
         return await asyncio.shield(loading)
 
     async def started(self, game: str) -> Session:
-        """The battle, as soon as it has started on this node."""
+        """The battle, as soon as it has started on this node. Raises NotStarted if the server stops before."""
         while True:
             event = self._starts.setdefault(game, asyncio.Event())
             try:
                 session = await self.session(game)
             except NotStarted:
+                if self._hub.closing:
+                    raise
                 await event.wait()
             else:
                 self._starts.pop(game, None)

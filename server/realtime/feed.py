@@ -66,10 +66,10 @@ class Feed:
     async def stream(self, cursor: Cursor, keep_alive: float) -> AsyncIterator[list[str]]:
         """Everything after the cursor until the battle is over; an empty list after `keep_alive` seconds without news.
 
-        Moves and closes the cursor.
+        Ends early when the server stops. Moves and closes the cursor.
         """
         try:
-            while not cursor.finished:
+            while not cursor.finished and not self._hub.closing:
                 changed = cursor.channel.changed
                 frames = await cursor.next()
                 cursor.seq += len(frames)

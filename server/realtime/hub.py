@@ -12,6 +12,8 @@ class Hub:
     def __init__(self, ring_events: int, ring_bytes: int) -> None:
         self._ring = (ring_events, ring_bytes)
         self._channels: dict[str, dict[Audience, Channel]] = {}
+        self.closing = False
+        """The server is about to stop: readers come to their end."""
         self.encoded = 0
         """Frames encoded so far: once per event and view, however many readers."""
 
@@ -34,6 +36,13 @@ class Hub:
 
     def watched(self, game: str) -> bool:
         return game in self._channels
+
+    def close(self) -> None:
+        """Wake every reader that waits for news, so that it sees there will be none."""
+        self.closing = True
+        for views in self._channels.values():
+            for channel in views.values():
+                channel.publish([])
 
     def publish(self, game: str, head: int, encode: Encode) -> None:
         """Events up to `head` are durable. Returns at once; the pumps carry them out."""

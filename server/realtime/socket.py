@@ -64,6 +64,7 @@ class Socket:
         offered = self._socket.scope.get("subprotocols", [])
         await self._socket.accept(versions.SUBPROTOCOL if versions.SUBPROTOCOL in offered else None)
         self._task = asyncio.ensure_future(self._listen())
+        self._services.sockets.add(self)
         heart = asyncio.create_task(self._beat(), name="heartbeat")
         try:
             await self._task
@@ -73,6 +74,7 @@ class Socket:
             if self._closing is None:
                 raise
         finally:
+            self._services.sockets.discard(self)
             heart.cancel()
             for reader in self._readers.values():
                 self._services.pumps.leave(reader)

@@ -1,6 +1,7 @@
 """The log over HTTP: NDJSON, server-sent events and long poll, all from the same cursor as the sockets."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal
 
@@ -11,6 +12,7 @@ from starlette.responses import StreamingResponse
 from protocol.errors import ErrorCode
 from protocol.frames import Sub, Want
 from server.deps import GameId, MaybeWho, ServicesDep
+from server.matches.registry import NotStarted
 from server.problems import Problem
 from server.realtime.feed import Cursor
 from server.realtime.subscription import Start, subscribe
@@ -86,7 +88,8 @@ async def _joined(start: Start, every: float) -> AsyncIterator[Cursor | None]:
         while True:
             done, _ = await asyncio.wait([joining], timeout=every)
             if done:
-                yield joining.result()
+                with contextlib.suppress(NotStarted):  # the server stops
+                    yield joining.result()
                 return
             yield None
     finally:

@@ -5,6 +5,7 @@ from collections.abc import Awaitable
 from dataclasses import asdict
 from typing import Annotated, Any, Literal, TypeVar
 
+import structlog
 from fastapi import APIRouter, Depends, Query
 from pydantic import Field
 from starlette.concurrency import run_in_threadpool
@@ -19,13 +20,15 @@ from rules.geometry.generator import generate
 from rules.options import Options, Ruleset
 from rules.roster import Roster, faults
 from rules.scenarios.registry import scenario
-from server.bodies import Body, body_of, documented
+from server.bodies import Body, Name, body_of, documented
 from server.deps import GameId, ServicesDep, Who
 from server.matches.lobby import GameInfo, NoSuchGame, NotNow, NotYours, Table
 from server.matches.setup import options_of, setup_of
 from server.problems import Problem
 from server.services import Services
-from server.store.event_store import Conflict
+from server.store.event_store import Conflict, Unavailable
+
+log = structlog.get_logger()
 
 router = APIRouter(tags=["games"])
 
@@ -58,7 +61,7 @@ class GeneratedBoard(Body):
 class NewGame(Body):
     """A table to open. Everything has a default."""
 
-    name: str = Field(default="", max_length=80)
+    name: Name = Field(default="", max_length=80)
     scenario: str = "street_brawl"
     ruleset: Ruleset = "rulebook"
     seats: int = Field(default=2, ge=2, le=6)
@@ -99,8 +102,8 @@ async def open_table(
         ruleset=body.ruleset,
         seats=body.seats,
         clock=body.clock,
-        board=dump(board).decode(),
-        options=dump(body.options).decode(),
+        board=_stored("board", board),
+        options=_stored("options", body.options),
     )
     game = await parts.lobby.create(who, table)
     if roster is not None:
@@ -139,11 +142,14 @@ async def start_game(parts: ServicesDep, who: Who, game: GameId) -> dict[str, An
     ready = await _now(parts.lobby.close(game, who, scenario(info.scenario).fewest))
     try:
         await parts.registry.start(game, setup_of(ready), ready.seed, ready.clock)
-    except ValueError as impossible:
-        await parts.lobby.reopen(game)
-        raise Problem(ErrorCode.ILLEGAL, str(impossible)) from None
     except Conflict:
         raise Problem(ErrorCode.OVER, "this battle has begun already") from None
+    except Unavailable:
+        raise
+    except Exception as impossible:  # a board of somebody's own making may be one on which nobody can stand
+        log.exception("a battle does not begin", game=game)
+        await parts.lobby.reopen(game)
+        raise Problem(ErrorCode.ILLEGAL, f"the referee cannot begin this battle: {impossible}") from None
     return await show(parts, game)
 
 
@@ -177,6 +183,13 @@ async def _now(doing: Awaitable[T]) -> T:
         raise Problem(ErrorCode.FORBIDDEN, str(refused)) from None
 
 
+def _stored(field: str, value: object) -> str:
+    try:
+        return dump(value).decode()
+    except TypeError as cannot:
+        raise Problem(ErrorCode.BAD_SCHEMA, f"{field}: {cannot}") from None
+
+
 def _roster(join: Join, options: Options) -> Roster:
     """The roster somebody brings, if it may take the field."""
     if (join.roster is None) == (join.ready is None):
@@ -187,6 +200,8 @@ def _roster(join: Join, options: Options) -> Roster:
         except UnknownKey as unknown:
             raise Problem(ErrorCode.BAD_SCHEMA, f"ready.warband: {unknown}") from None
     assert join.roster is not None
+    if not join.roster.name.isprintable() or not 1 <= len(join.roster.name) <= 80:
+        raise Problem(ErrorCode.BAD_SCHEMA, "roster.name: a name has 1 to 80 printable characters")
     found = faults(join.roster, options)
     if found:
         said = f"{join.roster.name} may not take the field: {len(found)} faults"

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends
 from pydantic import Field
 
-from server.bodies import Body, body_of, documented
+from server.bodies import Body, Name, body_of, documented
 from server.deps import ServicesDep, Who
 
 router = APIRouter(tags=["accounts"])
@@ -14,7 +14,7 @@ router = APIRouter(tags=["accounts"])
 class NewGuest(Body):
     """Somebody new."""
 
-    name: str = Field(default="Guest", min_length=1, max_length=40)
+    name: Name = Field(default="Guest", min_length=1, max_length=40)
     bot: bool = False
     """Programs that play say so, and everybody sees it."""
 

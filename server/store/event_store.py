@@ -53,7 +53,8 @@ class Battle:
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """One transaction: everything in it or nothing. `head` is the number of the newest event before it."""
+    """One transaction: everything in it or nothing. `head` is the number of the newest event before it; all its events
+    happened at the same moment."""
 
     game: str
     head: int

@@ -47,19 +47,27 @@ def known_rules() -> set[str]:
 
 
 def marked_rules() -> dict[str, set[str]]:
-    """Rule ID -> the test files with a `@pytest.mark.rule` that names it."""
+    """Rule ID -> the test files with a `@pytest.mark.rule` that names it, or a `row("ID ID", ...)` of their tables."""
     named: dict[str, set[str]] = {}
     for path in files("*.py", under=ROOT / "tests"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not (isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule")):
-                continue
-            for argument in node.args:
-                if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str)):
-                    raise ValueError(
-                        f"{name(path)}:{node.lineno}: write rule IDs as plain strings, so that they can be counted"
-                    )
-                named.setdefault(argument.value, set()).add(name(path))
+            for rule in _named_by(node, name(path)) if isinstance(node, ast.Call) else ():
+                named.setdefault(rule, set()).add(name(path))
     return named
+
+
+def _named_by(call: ast.Call, file: str) -> list[str]:
+    function = ast.unparse(call.func)
+    if function.endswith("mark.rule") and ast.unparse(call) != "pytest.mark.rule(*ids.split())":
+        words = call.args
+    elif function == "row":
+        words = call.args[:1]
+    else:
+        return []
+    found = [word.value for word in words if isinstance(word, ast.Constant) and isinstance(word.value, str)]
+    if len(found) < len(words):
+        raise ValueError(f"{file}:{call.lineno}: write rule IDs as plain strings, so that they can be counted")
+    return [rule for text in found for rule in text.split()]
 
 
 def case_rules() -> dict[str, set[str]]:

@@ -17,18 +17,14 @@ from rules.commands import Answer, Charge, Command, Deploy, Face, Move, Resign, 
 from rules.decisions import Decision, Option
 from rules.events import Event, ModelMoved, PromptOpened
 from rules.geometry.point import Point
-
-coordinates = st.floats(-100, 100).map(lambda x: round(x, 3) + 0.0)
-points = st.builds(Point, coordinates, coordinates, coordinates)
-st.register_type_strategy(Point, points)
-st.register_type_strategy(float, coordinates)
+from tests.protocol.values import any_of
 
 
 @pytest.mark.parametrize("kind", get_args(Event), ids=lambda kind: kind.__name__)
-@settings(max_examples=10, suppress_health_check=list(HealthCheck))
+@settings(max_examples=5, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_every_event_survives_the_wire(kind: type, data: st.DataObject) -> None:
-    event = data.draw(st.from_type(kind))
+    event = data.draw(any_of(kind))
     assert EVENT.validate_json(dump(event)) == event
 
 
@@ -36,10 +32,17 @@ def test_every_event_survives_the_wire(kind: type, data: st.DataObject) -> None:
 @settings(max_examples=15, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_every_command_survives_the_wire_inside_its_frame(kind: type, data: st.DataObject) -> None:
-    command = data.draw(st.from_type(kind))
+    command = data.draw(any_of(kind))
     assert COMMAND.validate_json(dump(command)) == command
     frame = Cmd(id="c1", game="g_1", body=command)
     assert decode_client(encode_client(frame)) == frame
+
+
+@pytest.mark.parametrize("what", ["count", "weapon"])
+def test_what_could_not_be_stored_again_is_refused_at_the_door(what: str) -> None:
+    blow = {"target": "a", "weapon": "b", "count": 1, what: 2**70 if what == "count" else "\ud800"}
+    bad = decode_command(json.dumps({"kind": "strike", "blows": [blow]}))
+    assert isinstance(bad, Malformed)
 
 
 @pytest.mark.parametrize(

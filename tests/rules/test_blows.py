@@ -1,18 +1,21 @@
-"""CC-18..37 and the weapons: the attacks of one fighter, and striking the downed."""
+"""CC-18 to CC-27 and the weapons: the attacks of one fighter, and who may not leave a fight."""
 
 import pytest
 
-from rules.commands import Blow, Strike
-from rules.events import BlowsDeclared, HitsScored, ModelLeft
-from rules.legal.combat import loadouts
-from rules.marks import AFRAID, CHARGED, FIGHTING
+from rules.attack import Attack
+from rules.commands import Blow, Move, Shoot, Strike
+from rules.events import BlowsDeclared, HitsScored
+from rules.geometry.point import Point
+from rules.marks import AFRAID, FIGHTING
 from rules.numbers import to_hit
+from rules.reckoning import blow_to_hit
 from rules.refusals import Code
-from rules.state import Status
+from rules.special_rules.missiles import Accurate
+from rules.state import Phase, Status
 from tests.rules.brawl import CENTRE, blow, fate, fight, needs, orc, ring, rolled
-from tests.rules.kit import answer, asked, dice, events_of, faces, fighter, go_on, play, refused
+from tests.rules.kit import Teach, answer, asked, battle, dice, events_of, faces, play, refused
 
-KD, STUN, OUT = Status.KNOCKED_DOWN, Status.STUNNED, Status.OUT
+KD, OUT = Status.KNOCKED_DOWN, Status.OUT
 
 
 # attacks and hitting
@@ -100,6 +103,32 @@ def test_a_frightened_fighter_hits_on_natural_sixes_only() -> None:
     assert events_of(blow(("to_hit", 6), ("to_wound", 1), striker={"marks": (AFRAID,)}), HitsScored)[0].hits == 1
 
 
+@pytest.mark.rule("CC-26", "FINE-06", "CC-33")
+def test_fear_does_not_change_blows_that_need_no_roll() -> None:
+    """Against WS 0 and against the knocked down."""
+    afraid = {"marks": (AFRAID,)}
+    assert faces(blow(("to_wound", 1), striker=afraid, target={"ws": 0}), "to_hit") == []
+    assert faces(blow(("to_wound", 1), striker=afraid, target={"status": KD}), "to_hit") == []
+
+
+@pytest.mark.rule("FINE-04", "CC-26")
+def test_where_seven_is_needed_not_even_the_frightened_hit() -> None:
+    s = fight(orc("a", 0, CENTRE, ws=3, marks=(AFRAID,)), orc("b", 1, ws=7, skills=("hard_to_strike",)))
+    assert blow_to_hit(s, Attack("a", "b", "axe")).number == 6
+    twice = fight(orc("a", 0, CENTRE, bs=1), orc("b", 1))
+    assert blow_to_hit(twice, Attack("a", "b", "crossbow_pistol")).number is None
+
+
+@pytest.mark.rule("CC-25", "WPN-34")
+@pytest.mark.parametrize(("bonuses", "needed"), [((), 3), (("accurate",), 2), (("accurate", "steady"), 1)])
+def test_bonuses_add_to_the_roll_and_a_natural_one_is_nothing_special(
+    bonuses: tuple[str, ...], needed: int, teach: Teach
+) -> None:
+    teach(Accurate("steady", "Steady", "CC-25"))
+    done = blow(("to_hit", needed), ("to_wound", 1), striker={"ws": 4, "skills": bonuses})
+    assert (rolled(done, "to_hit").needed, events_of(done, HitsScored)[0].hits) == (needed, 1)
+
+
 @pytest.mark.rule("CC-27", "WPN-08", "WPN-11")
 @pytest.mark.parametrize(("weapon", "needed"), [("halberd", 3), ("double_handed", 2), ("axe", 4)])
 def test_the_weapon_adds_to_strength(weapon: str, needed: int) -> None:
@@ -116,104 +145,47 @@ def test_heavy_weapons_are_strong_in_the_first_round_only(weapon: str, first: in
     assert rolled(blow(("to_hit", 4), ("to_wound", 1), striker=old), "to_wound").needed == later
 
 
-# fighting the downed
-
-
-@pytest.mark.rule("CC-33")
-def test_a_knocked_down_model_is_hit_automatically_and_any_wound_takes_it_out() -> None:
-    """EX-38."""
-    done = blow(("to_wound", 4), target={"status": KD, "w": 3})
-    assert (faces(done, "to_hit"), fate(done)) == ([], OUT)
-    assert fate(blow(("to_wound", 3), target={"status": KD})) is KD
-
-
-@pytest.mark.rule("CC-33", "ARM-12")
-def test_armour_still_helps_the_knocked_down() -> None:
-    done = blow(("to_wound", 4), ("armour_save", 6), target={"status": KD, "armour": ("light_armour",)})
-    assert fate(done) is KD
-
-
-@pytest.mark.rule("CC-34", "ARM-12")
-def test_a_stunned_model_is_out_without_dice_or_saves() -> None:
-    """EX-38."""
-    done = blow(target={"status": STUN, "armour": ("gromril_armour", "shield")})
-    assert [event.model for event in events_of(done, ModelLeft)] == ["b"]
-
-
-@pytest.mark.rule("CC-35", "INJ-07")
-def test_one_model_cannot_stun_and_finish_in_one_batch() -> None:
-    done = blow(*dice("to_hit", 4, 4), *dice("to_wound", 4, 3), ("injury", 3), striker={"a": 2})
-    assert fate(done) is STUN
-
-
-@pytest.mark.rule("CC-35")
-def test_another_model_may_finish_what_the_first_put_down() -> None:
-    models = (orc("a", 0, CENTRE, i=5, ws=3, s=3), orc("c", 0, (22.0, 20.0), i=4), orc("b", 1, a=0, t=3))
-    done = go_on(fight(*models), ("to_hit", 4), ("to_wound", 4), ("injury", 3))
-    assert fate(done) is OUT
-
-
-@pytest.mark.rule("MP-CC-15", "CC-35")
-def test_in_a_later_phase_of_the_same_round_it_may_finish_its_own_victim() -> None:
-    done = blow(("to_hit", 4), ("to_wound", 4), ("injury", 3))
-    assert not any(mark.startswith("felled") for mark in done.state.models["b"].marks)
-
-
-# weapons in hand
-
-
-@pytest.mark.rule("CC-05", "CC-18")
-def test_each_player_picks_what_is_in_his_fighters_hands_the_charging_side_first() -> None:
-    arms = ("dagger", "sword", "double_handed")
-    s = ring(orc("a", 0, CENTRE, weapons=arms, hands=()), orc("b", 1, weapons=arms, hands=(), marks=(CHARGED,)))
-    assert (asked(s).seat, asked(s).asked, asked(s).about) == (1, "weapons", {"model": "b"})
-    assert {o.id for o in asked(s).options} >= {"double_handed", "dagger+sword"}
-    s = answer(s, "double_handed").state
-    s = answer(s, "dagger+sword").state
-    assert (s.models["a"].hands, s.models["b"].hands) == (("dagger", "sword"), ("double_handed",))
-
-
-@pytest.mark.rule("CC-05")
-def test_after_the_first_round_only_spear_lance_and_pistol_may_be_put_away() -> None:
-    old = {FIGHTING: "combat"}
-    spear = {"weapons": ("dagger", "spear"), "hands": ("spear",), "marks": old}
-    assert asked(ring(orc("a", 0, CENTRE, **spear), orc("b", 1, marks=old))).asked == "weapons"
-    sword = {"weapons": ("dagger", "sword"), "hands": ("sword",), "marks": old}
-    done = go_on(fight(orc("a", 0, CENTRE, i=5, **sword), orc("b", 1, marks=old, i=1)), *dice("to_hit", 1, 1))
-    assert done.state.models["a"].hands == ("sword",)
-
-
-@pytest.mark.rule("WPN-07", "WPN-09", "WPN-20")
-def test_what_may_be_held_together() -> None:
-    def ways(*weapons: str, armour: tuple[str, ...] = ()) -> set[tuple[str, ...]]:
-        return set(loadouts(fighter("x", weapons=weapons, armour=armour)))
-
-    assert ("dagger", "spear") not in ways("dagger", "spear")
-    assert ("spear", "buckler") in ways("spear", armour=("buckler",))
-    assert ("morning_star", "shield") in ways("morning_star", armour=("shield",))
-    assert ("morning_star", "buckler") not in ways("morning_star", armour=("buckler",))
-    assert ways("halberd", armour=("shield",)) == {("halberd",)}
-
-
-@pytest.mark.rule("WPN-41", "WPN-40")
-def test_a_pistol_beside_a_sword_is_one_more_attack_in_the_first_round_and_is_then_fired() -> None:
-    arms = ("sword", "pistol")
-    s = ring(orc("a", 0, CENTRE, i=5, weapons=arms, hands=arms), orc("b", 1, a=0))
-    done = answer(s, "all:b", *dice("to_hit", 1, 1))
-    assert [(e.weapon, e.count) for e in events_of(done, BlowsDeclared)] == [("sword", 1), ("pistol", 1)]
-    assert any(mark.startswith("fired:pistol") for mark in done.state.models["a"].marks)
-
-
-@pytest.mark.rule("WPN-41")
-def test_a_brace_is_two_attacks_in_place_of_all_others() -> None:
-    arms = ("pistol", "pistol")
-    s = ring(orc("a", 0, CENTRE, i=5, a=3, weapons=arms, hands=arms), orc("b", 1, a=0))
-    done = answer(s, "all:b", *dice("to_hit", 1, 1))
-    assert [(e.weapon, e.count) for e in events_of(done, BlowsDeclared)] == [("pistol", 1), ("pistol", 1)]
-
-
 @pytest.mark.rule("FINE-04")
 def test_a_blow_that_needs_seven_cannot_hit() -> None:
     swinger = {"weapons": ("ball_and_chain",), "hands": ("ball_and_chain",), "ws": 10}
     done = blow(("to_hit", 6), ("to_wound", 1), striker={"ws": 3}, target={**swinger, "ws": 7})
     assert rolled(done, "to_hit").needed == 6
+
+
+# who stays
+
+
+@pytest.mark.rule("CC-04", "SHT-02")
+def test_who_fights_does_not_shoot() -> None:
+    s = battle(
+        orc("a", 0, CENTRE, weapons=("bow",)),
+        orc("d", 0, (10, 40), weapons=("bow",)),
+        orc("b", 1),
+        orc("c", 1, (10, 30)),
+        phase=Phase.SHOOTING,
+    )
+    assert refused(s, 0, Shoot("a", "bow", "c")).code is Code.ENGAGED
+
+
+@pytest.mark.rule("CC-41", "CC-40")
+def test_nobody_breaks_off_a_fight_of_his_own_will() -> None:
+    s = battle(orc("a", 0, CENTRE), orc("d", 0, (10, 40)), orc("b", 1), phase=Phase.MOVEMENT)
+    s = answer(s, "end").state
+    assert refused(s, 0, Move("a", Point(18, 20))).code is Code.ENGAGED
+
+
+@pytest.mark.rule("CC-45", "CC-05")
+def test_ordinary_blows_leave_the_weapons_in_hand() -> None:
+    """Critical or parried, nothing breaks and nobody is disarmed."""
+    target = {"w": 9, "wounds": 9}
+    done = blow(("to_hit", 4), ("to_wound", 6), ("critical", 6), target=target)
+    assert (done.state.models["a"].hands, done.state.models["b"].hands) == (("sword",), ("hammer",))
+
+
+@pytest.mark.rule("MP-CC-06", "MP-CC-16")
+def test_each_phase_has_the_full_attacks_again() -> None:
+    done = blow(*dice("to_hit", 1, 1, 1), striker={"a": 3})
+    s = done.state
+    s = answer(s, "end").state
+    done = answer(s, "end", *dice("to_hit", 1, 1, 1))
+    assert [(event.model, event.count) for event in events_of(done, BlowsDeclared)] == [("a", 3)]

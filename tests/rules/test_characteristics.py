@@ -8,7 +8,7 @@ from rules.commands import Answer
 from rules.content.catalogue import WARBAND_KEYS, warband_list
 from rules.dice import ScriptedDice
 from rules.numbers import characteristic_passed
-from rules.reckoning import Needed, strength
+from rules.reckoning import blow_to_hit, strength
 from rules.resolution import Resolution
 from rules.state import Phase
 from tests.rules.kit import asked, battle, dice, faces, fighter, play, position
@@ -53,11 +53,12 @@ def test_basic_strength_knows_no_weapon() -> None:
     assert strength(position(strong, fighter("grom", 1, "orc_boy")), Attack("ulf", "grom", "double_handed"))[0] > 4
 
 
-@pytest.mark.rule("DICE-02")
+@pytest.mark.rule("DICE-02", "CC-26")
 def test_a_bonus_makes_no_natural_six() -> None:
     """Needing 3 after a bonus, but a natural 6 as well: a 5 will not do."""
-    assert not Needed(3, sixes=True).reached(5)
-    assert Needed(3, sixes=True).reached(6)
+    afraid = fighter("ulf", ws=3, marks=("afraid",))
+    needed = blow_to_hit(position(afraid, fighter("grom", 1, ws=3)), Attack("ulf", "grom", "duelling_pistol"))
+    assert (needed.number, needed.reached(5), needed.reached(6)) == (6, False, True)
 
 
 @pytest.mark.rule("DICE-05", "DICE-06", "EX-02")

@@ -128,6 +128,14 @@ def test_the_charge_goes_round_other_models() -> None:
     assert done.state.engaged == (("grom", "ulf"),)
 
 
+@pytest.mark.rule("CHG-03")
+@pytest.mark.parametrize("y", [6, 8, 10.8, 12])
+def test_a_friend_in_contact_with_the_target_leaves_room_beside_him(y: float) -> None:
+    s = charging(orc("ulf", 0, 8, y), orc("bran", 0, 14, 10), orc("grom", 1, 15, 10))
+    done = play(s, 0, Charge("ulf", "grom"))
+    assert done.state.engaged == (("bran", "grom"), ("grom", "ulf"))
+
+
 @pytest.mark.rule("CHG-04", "GEO-08")
 def test_a_charge_across_a_low_wall_ends_engaged_on_both_sides_of_it() -> None:
     board = Board(barriers=(Barrier("low", (14, 5), (14, 15)),))

@@ -292,8 +292,11 @@ def test_doors_and_stairs_belong_to_any_move() -> None:
 
 @pytest.mark.rule("GEO-05")
 def test_a_wall_bars_the_way() -> None:
+    """The way round through the door is out of all proportion."""
     s = moving(orc("ulf", 0, 8, 13), orc("mate", 0, 60, 10), board=house())
-    assert refused(s, 0, Move("ulf", Point(11, 13))).code is Code.TOO_FAR  # the way round through the door is long
+    answer = refused(s, 0, Move("ulf", Point(11, 13)))
+    assert answer.code is Code.NO_WAY
+    assert answer.message == 'no way to (11, 13, 0) is open that comes near the 4" Ulf may move'
 
 
 # half rate, down, rallied

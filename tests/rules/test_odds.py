@@ -11,7 +11,7 @@ from rules.attack import Attack
 from rules.commands import Blow
 from rules.frames import BlowGroup, ShotFrame, StrikeFrame
 from rules.geometry.board import Barrier, Board
-from rules.marks import CRITICAL
+from rules.marks import CRITICAL, MOVED
 from rules.odds import Outcome, after_blows, after_shots, of_blow, of_shot
 from rules.procedures import shot, strike
 from rules.procedures.procedure import Procedure
@@ -166,6 +166,14 @@ def test_every_step_of_a_shot_is_told_with_its_reasons() -> None:
 def test_a_dagger_in_the_hand_of_the_target_is_no_armour() -> None:
     odds = of_blow(duel(striker("axe"), target(hands=("dagger",))), Attack("a", "b", "axe"))
     assert odds.save.needed is None
+
+
+@pytest.mark.rule("SHT-24", "WPN-41")
+def test_a_pistol_in_a_fight_is_aimed_by_weapon_skill_and_strikes_like_a_pistol() -> None:
+    s = duel(striker("sword", "pistol", bs=6, ws=3, marks=(MOVED,)), target(ws=3, armour=("gromril_armour",)))
+    odds = of_blow(s, Attack("a", "b", "pistol"))
+    assert odds.hit.reasons == (("WS 3 against WS 3", 4),)
+    assert (odds.wound.needed, odds.save.needed) == (4, 6)
 
 
 @pytest.mark.rule("SHT-04")

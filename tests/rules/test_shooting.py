@@ -1,4 +1,4 @@
-"""SHT-01..05, SHT-12..20, SHT-23, SHT-24: who shoots, what he must roll, and where a missile ends."""
+"""SHT-01..05, SHT-12..20, SHT-23: who shoots, what he must roll, and where a missile ends."""
 
 from typing import Any
 

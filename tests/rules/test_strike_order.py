@@ -9,8 +9,9 @@ from rules.engine import Applied
 from rules.events import BlowsDeclared
 from rules.geometry.board import Barrier, Board
 from rules.marks import CHARGED, FIGHTING, IDLE, STOOD_UP
+from rules.options import Options
 from rules.state import Model, State, Status
-from tests.rules.brawl import CENTRE, fight, orc, ring
+from tests.rules.brawl import CENTRE, fight, holding, orc, ring
 from tests.rules.kit import answer, asked, default, dice, events_of, fighter, go_on, play
 
 
@@ -84,6 +85,36 @@ def test_the_owner_orders_his_own_models_of_equal_initiative_that_share_an_enemy
     assert (asked(s).seat, asked(s).asked) == (0, "strike_order")
     done = answer(s, "a2", *dice("to_hit", 1, 1))
     assert strikers(done) == ["a2", "a1"]
+
+
+@pytest.mark.rule("CC-14")
+def test_of_three_he_says_each_time_who_is_next_or_leaves_the_rest_as_they_are() -> None:
+    mates = [orc(name, 0, at) for name, at in (("a1", (20, 19)), ("a2", (19, 20)), ("a3", (20, 21)))]
+    s = ring(*mates, orc("b", 1, (20.0, 20.0), a=0))
+    assert [option.id for option in asked(s).options] == ["in_order", "a1", "a2", "a3"]
+    third = answer(s, "a3", ("to_hit", 1))
+    assert [option.id for option in asked(third.state).options] == ["in_order", "a1", "a2"]
+    assert strikers(answer(third.state, "a2", *dice("to_hit", 1, 1))) == ["a2", "a1"]
+    assert strikers(answer(third.state, "in_order", *dice("to_hit", 1, 1))) == ["a1", "a2"]
+
+
+@pytest.mark.rule("CC-14")
+def test_when_the_enemy_they_share_is_gone_their_order_is_not_asked() -> None:
+    mates = [orc("a1", 0, (20, 19)), orc("a2", 0, (20, 21)), orc("a3", 0, (19, 20))]
+    s = ring(*mates, orc("b", 1, (20.0, 20.0), a=0, t=3))
+    done = answer(s, "a3", ("to_hit", 6), ("to_wound", 5), ("injury", 6))
+    assert strikers(done) == ["a3"]
+    assert asked(done.state).asked != "strike_order"
+
+
+@pytest.mark.rule("CC-14", "CC-17")
+def test_who_is_put_down_by_the_winner_of_the_roll_off_does_not_strike() -> None:
+    done = go_on(
+        fight(*brawlers({"i": 3}, {"i": 3, "t": 3})),
+        *dice("strike_order", 6, 1),
+        *(("to_hit", 6), ("to_wound", 5), ("injury", 1)),
+    )
+    assert strikers(done) == ["a"]
 
 
 @pytest.mark.rule("CC-14", "WPN-13")
@@ -193,6 +224,31 @@ def test_in_many_sided_games_a_fighter_may_hold_back() -> None:
     done = answer(s, "hold")
     assert strikers(done) == []
     assert asked(done.state).about["model"] == "b"
+
+
+@pytest.mark.rule("MP-CC-14", "CC-21")
+def test_a_standing_enemy_of_another_warband_protects_the_downed_unless_the_table_says_otherwise() -> None:
+    """In b's phase a may strike only b, who lies on the ground; c stands, and is none of b's."""
+    models = (
+        orc("a", 0, CENTRE, i=5, ld=10, skills=("deathwish",)),
+        orc("b", 1, status=Status.KNOCKED_DOWN),
+        orc("c", 2, (19.0, 20.0)),
+    )
+    literal = go_on(fight(*models, active=1))
+    assert (strikers(literal), asked(literal.state).asked) == ([], "charges")
+    lenient = go_on(fight(*models, active=1, options=Options(down_check_per_phase=True))).state
+    assert [o.data["target"] for o in asked(lenient).options if "target" in o.data] == ["b"]
+
+
+@pytest.mark.rule("CON-ORC-56", "R-100", "MP-CC-09")
+def test_nobody_decides_for_a_squig_gone_wild() -> None:
+    """It does not hold back, and bites the softest: by Toughness, then Wounds, then armour, then id."""
+    tough = orc("b1", 1, (20.0, 19.0), t=4, a=0)
+    soft = [orc("b2", 1, (21.0, 20.0), t=3, w=2, a=0), orc("b4", 1, (19.0, 20.0), t=3, a=0)]
+    clad = orc("b3", 1, (20.0, 21.0), t=3, a=0, armour=("light_armour",))
+    squig = fighter("a", 0, "cave_squig", at=CENTRE, wild=True, ld=10, **holding("claws_and_teeth"))
+    done = go_on(fight(squig, tough, clad, *soft), ("to_hit", 1), *dice("all_alone", 1, 1))
+    assert [(event.model, event.target) for event in events_of(done, BlowsDeclared)] == [("a", "b4")]
 
 
 @pytest.mark.rule("MP-CC-11", "MP-CC-12", "MP-CC-16")

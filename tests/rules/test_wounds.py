@@ -89,6 +89,30 @@ def test_hits_that_needed_no_roll_can_be_critical_in_a_fight() -> None:
     assert events_of(done, WoundsLost)[0].lost == 2
 
 
+@pytest.mark.rule("WND-09", "WND-08", "DICE-04", "CON-ORC-66")
+@pytest.mark.parametrize(("face", "lost"), [(1, 2), (4, 2), (5, 3)])
+def test_several_wounds_and_a_critical_are_the_larger_number_and_not_the_product(face: int, lost: int) -> None:
+    done = blow(
+        ("to_hit", 4),
+        *(("to_wound", 6), ("critical", 1), ("wounds_caused", face)),
+        striker={"skills": ("incredible_force",)},
+        target={"wounds": 9, "w": 9, "armour": ("heavy_armour",)},
+    )
+    assert events_of(done, WoundsLost)[0].lost == lost
+
+
+@pytest.mark.rule("WND-09", "INJ-02", "DICE-04")
+def test_every_wound_beyond_the_last_one_left_is_an_injury_roll() -> None:
+    """Three wounds on a model that has two left: the second and the third are rolled for."""
+    done = blow(
+        *(("to_hit", 4), ("to_wound", 4), ("wounds_caused", 6)),
+        *dice("injury", 1, 4),
+        striker={"skills": ("incredible_force",)},
+        target={"wounds": 2, "w": 2},
+    )
+    assert fate(done) is STUN
+
+
 @pytest.mark.rule("WND-10", "WPN-14")
 def test_a_bonus_to_wound_does_not_make_a_critical() -> None:
     hammer = {"weapons": ("sigmarite_warhammer",), "hands": ("sigmarite_warhammer",)}
@@ -122,7 +146,8 @@ def test_toughness_0_is_wounded_without_a_roll_and_never_critically() -> None:
         (("ithilmar_armour",), 3, "sword", 5),
         (("shield",), 3, "sword", 6),
         (("buckler",), 3, "hammer", None),
-        (("gromril_armour", "shield"), 3, "dwarf_axe", 4),
+        pytest.param(("gromril_armour", "shield"), 3, "dwarf_axe", 4, marks=pytest.mark.rule("CON-DWF-46", "WPN-19")),
+        pytest.param(("gromril_armour", "shield"), 4, "dwarf_axe", 5, marks=pytest.mark.rule("CON-DWF-46", "WPN-19")),
         (("gromril_armour",), 4, "gromril_axe", None),
         (("gromril_armour", "shield"), 3, "gromril_dagger", 3),
         (("heavy_armour",), 6, "hammer", None),

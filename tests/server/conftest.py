@@ -5,7 +5,7 @@ import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from server.settings import Settings

@@ -11,13 +11,14 @@ from itertools import count
 from typing import Any, Self
 
 import httpx
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Subprotocol
 
+from protocol.versions import SUBPROTOCOL
 from rules.commands import Answer
-from server.app import create_app
 from server.matches.referee import Referee
 from server.matches.session import Session, Submission
+from server.run import Server as Host
 from server.run import config
 from server.services import Services
 from server.settings import Settings
@@ -96,7 +97,7 @@ class Socket:
 
     async def __aenter__(self) -> Self:
         self.line: ClientConnection = await connect(
-            self._url, max_size=None, max_queue=None, subprotocols=["cometfall.v1+json"], compression=None
+            self._url, max_size=None, max_queue=None, subprotocols=[Subprotocol(SUBPROTOCOL)], compression=None
         )
         if self._hello:
             await self.send(t="hello")
@@ -155,9 +156,8 @@ async def serving(settings: Settings, referee: Referee | None = None, *, send_bu
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     listener.bind(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    plan = config(settings, log_level="error")
-    app = plan.app = create_app(settings, referee)
-    server = uvicorn.Server(plan)
+    plan = config(settings, referee, log_level="error")
+    server = Host(plan)
     running = asyncio.create_task(server.serve([listener]))
     while not server.started:
         if running.done():
@@ -165,6 +165,7 @@ async def serving(settings: Settings, referee: Referee | None = None, *, send_bu
         await asyncio.sleep(0.005)
     try:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}/api/v1", timeout=20) as http:
+            app: Any = plan.app
             yield Server(port, app.state.services, http)
     finally:
         server.should_exit = True

@@ -6,6 +6,7 @@ import json
 import random
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -176,3 +177,27 @@ async def test_a_client_that_vanishes_in_mid_command_leaves_the_game_whole(serve
         reply = await asyncio.wait_for(ws.command(game, body, id="last"), 5)
     assert reply["ok"]
     assert sum(c.id == "last" for c in await server.services.store.commands(game)) == 1
+
+
+async def test_a_server_that_stops_says_good_bye_to_sockets_and_ends_streams(settings: Settings) -> None:
+    async with serving(settings) as server:
+        game, players = await server.table()
+        waiting, _ = await server.table(start=False)
+        head = (await server.play(game, players, 2)).head
+        ws = await server.ws().__aenter__()
+        await ws.send(t="sub", game=game, since=head)
+        streams = [asyncio.create_task(_read_stream(server, name)) for name in (game, waiting)]
+        await asyncio.sleep(0.2)
+    bye = await ws.until("bye")
+    assert (bye["code"], bye["last_seq"], bye["retry_ms"] > 0) == (CloseCode.DRAINING, {game: head}, True)
+    assert await closed(ws) == CloseCode.DRAINING
+    assert [len(lines) for lines in await asyncio.gather(*streams)] == [head, 0]
+
+
+async def _read_stream(server: Server, game: str) -> list[str]:
+    """On a connection of its own, which outlives the server."""
+    async with (
+        httpx.AsyncClient(base_url=server.http.base_url) as http,
+        http.stream("GET", f"/games/{game}/events") as answer,
+    ):
+        return [line async for line in answer.aiter_lines() if line]

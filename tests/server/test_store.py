@@ -47,7 +47,7 @@ async def new_game(database: Database) -> str:
 
 def commit(game: str, head: int, events: int = 2, id: str = "c") -> Commit:
     numbers = range(head + 1, head + events + 1)
-    rows = tuple(StoredEvent(n, 1_000 + n, id, "dice.rolled", f'{{"n":{n}}}', None, None) for n in numbers)
+    rows = tuple(StoredEvent(n, 1_000 + head, id, "dice.rolled", f'{{"n":{n}}}', None, None) for n in numbers)
     command = StoredCommand("a_1", f"{id}{head}", 0, "player", "{}", head + 1, head + events, 1_000)
     return Commit(game, head, rows, command)
 
@@ -57,7 +57,7 @@ async def test_a_commit_is_there_whole_when_it_returns(database: Database, store
     await store.commit(replace(commit(game, 0), command=None, setup='{"x":1}'))
     first = commit(game, 2, 3)
     await store.commit(first)
-    assert tuple((await store.events(game, 2, 10))) == first.events
+    assert tuple(await store.events(game, 2, 10)) == first.events
     assert await store.commands(game) == [first.command]
     assert await store.head(game) == 5
     battle = await store.battle(game)

@@ -8,6 +8,7 @@ Every `battle`, `go_on`, `play`, `answer` and `default` also checks what holds f
 """
 
 from tests.rules.kit.play import (
+    Teach,
     answer,
     asked,
     default,
@@ -24,6 +25,7 @@ from tests.rules.kit.play import (
 from tests.rules.kit.position import battle, fighter, position
 
 __all__ = [
+    "Teach",
     "answer",
     "asked",
     "battle",

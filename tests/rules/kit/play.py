@@ -1,6 +1,6 @@
 """Carry out commands and look at the outcome. Dice are named and must all be used: `("to_hit", 4)`."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from rules import events
@@ -10,11 +10,14 @@ from rules.dice import ScriptedDice
 from rules.engine import Applied, Rejected, apply, begin, resume
 from rules.events import DiceRolled, Event
 from rules.refusals import Refusal
+from rules.special_rules.base import SpecialRule
 from rules.state import Seat, State
 from tests.rules.kit.checks import check_applied, check_command
 
 Die = tuple[str, int] | int
 Kind = TypeVar("Kind")
+Teach = Callable[[SpecialRule], None]
+"""The fixture `teach`: adds a special rule to the book for one test."""
 
 
 def dice(purpose: str, *faces: int) -> tuple[tuple[str, int], ...]:

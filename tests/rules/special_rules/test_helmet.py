@@ -1,7 +1,5 @@
 """The rule helmet (INJ-08, ARMR-07): it softens the final result once, and only a stun."""
 
-from collections.abc import Callable
-
 import pytest
 
 from rules.attack import Attack
@@ -12,7 +10,7 @@ from rules.special_rules.base import SpecialRule
 from rules.special_rules.injuries import SavesStun
 from rules.state import State, Status
 from tests.rules.brawl import CENTRE, blow, fate, fight, holding, orc
-from tests.rules.kit import dice, faces
+from tests.rules.kit import Teach, dice, faces
 
 KD, STUN, OUT = Status.KNOCKED_DOWN, Status.STUNNED, Status.OUT
 HELMET = {"armour": ("helmet",)}
@@ -71,7 +69,7 @@ class ThickSkull(SavesStun):
 
 
 @pytest.mark.rule("CON-HOOK-125", "CON-HOOK-130")
-def test_a_rule_that_includes_the_helmet_is_rolled_in_its_place(teach: Callable[[SpecialRule], None]) -> None:
+def test_a_rule_that_includes_the_helmet_is_rolled_in_its_place(teach: Teach) -> None:
     teach(ThickSkull("thick", "Thick", "SKL-45", on=2))
     thick = {**HELMET, "skills": ("thick",)}
     done = blow(("to_hit", 4), ("to_wound", 4), ("injury", 3), ("thick", 2), target=thick)
@@ -84,7 +82,7 @@ class Brutal(SpecialRule):
 
 
 @pytest.mark.rule("CON-HOOK-126", "CON-HOOK-130")
-def test_what_the_striker_makes_of_the_result_comes_before_the_helmet(teach: Callable[[SpecialRule], None]) -> None:
+def test_what_the_striker_makes_of_the_result_comes_before_the_helmet(teach: Teach) -> None:
     teach(Brutal("brutal", "Brutal", "SKL-40"))
     done = blow(
         ("to_hit", 4), ("to_wound", 4), ("injury", 1), ("helmet", 3), striker={"skills": ("brutal",)}, target=HELMET

@@ -40,7 +40,7 @@ def needed(done: Applied) -> int | None:
 # the offer
 
 
-@pytest.mark.rule("CC-28", "WPN-05")
+@pytest.mark.rule("CC-28", "WPN-05", "CON-HOOK-99")
 def test_who_holds_a_sword_is_asked_after_the_rolls_to_hit_and_parries_unless_he_says_no() -> None:
     s = offered(("to_hit", 4))
     assert (asked(s).default, asked(s).about["attacker"]) == ("yes", "a")
@@ -176,7 +176,7 @@ def test_the_parry_and_the_attacks_are_there_again_in_the_next_players_phase() -
 # what cannot be parried
 
 
-@pytest.mark.rule("CC-32", "CHAR-09")
+@pytest.mark.rule("CC-32", "CHAR-09", "CON-HOOK-100")
 @pytest.mark.parametrize(("strength", "parried"), [(6, False), (5, True)])
 def test_ex_37_twice_the_basic_strength_cannot_be_parried(strength: int, parried: bool) -> None:
     script = [("to_hit", 4)] if parried else [("to_hit", 4), ("to_wound", 1)]
@@ -199,9 +199,9 @@ def test_the_parriers_own_weapon_does_not_make_him_stronger() -> None:
 
 
 @pytest.mark.rule("CC-32", "WPN-15")
-def test_a_steel_whip_cannot_be_parried() -> None:
-    """The rule cannot_be_parried."""
-    not_offered(("to_hit", 4), ("to_wound", 1), striker=holding("steel_whip"))
+@pytest.mark.parametrize("striker", [holding("steel_whip"), {"skills": ("cannot_be_parried",)}])
+def test_a_steel_whip_cannot_be_parried(striker: dict[str, Any]) -> None:
+    not_offered(("to_hit", 4), ("to_wound", 1), striker=striker)
 
 
 @pytest.mark.rule("CC-32", "CC-31")
@@ -237,13 +237,21 @@ def test_a_first_attacker_with_a_whip_leaves_the_parry_for_the_second() -> None:
     ],
 )
 def test_some_pairs_roll_a_failed_parry_again(hands: tuple[str, ...]) -> None:
-    """The rules parry_partner and parry_reroll. The second try needs the same number and is the last."""
+    """The second try needs the same number and is the last."""
     s = offered(("to_hit", 4), target=holding(*hands))
     s = answer(s, "yes", ("parry", 4)).state
     assert (asked(s).asked, asked(s).default) == ("reaction", "yes")
     done = answer(s, "yes", ("parry", 4), ("to_wound", 1))
     assert [event.reroll for event in events_of(done, DiceRolled) if event.purpose == "parry"] == [True]
     assert cancelled(answer(s, "yes", ("parry", 5))) == ["parry"]
+
+
+@pytest.mark.rule("CC-32a", "WPN-16", "WPN-19")
+@pytest.mark.parametrize(("rule", "again"), [("parry_reroll", True), ("parry_partner", False)])
+def test_a_rule_may_allow_it_with_a_single_sword_or_only_beside_a_second_piece(rule: str, again: bool) -> None:
+    s = offered(("to_hit", 4), target={**SWORD, "skills": (rule,)})
+    failed = answer(s, "yes", ("parry", 4), *(() if again else (("to_wound", 1),)))
+    assert (asked(failed.state).asked == "reaction") is again
 
 
 @pytest.mark.rule("CC-32a")

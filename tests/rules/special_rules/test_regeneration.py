@@ -1,6 +1,5 @@
 """The rule regeneration: the Troll's save after armour (CON-ORC-60, ARM-11, CON-HOOK-115)."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,11 +11,10 @@ from rules.dice import ScriptedDice
 from rules.events import WoundSaved, WoundsLost
 from rules.procedures.damage import resolve_hits
 from rules.resolution import Resolution
-from rules.special_rules.base import SpecialRule
 from rules.special_rules.injuries import IgnoresWound
 from rules.state import Status
 from tests.rules.brawl import CENTRE, blow, fate, fight, holding, orc
-from tests.rules.kit import dice, events_of, faces, fighter
+from tests.rules.kit import Teach, dice, events_of, faces, fighter
 
 TROLL = {"skills": ("regeneration",)}
 
@@ -88,7 +86,7 @@ def test_burns_do_not_close(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.rule("ARM-11", "CON-HOOK-115")
-def test_of_two_such_saves_only_the_better_is_rolled(teach: Callable[[SpecialRule], None]) -> None:
+def test_of_two_such_saves_only_the_better_is_rolled(teach: Teach) -> None:
     teach(IgnoresWound("charmed", "Charmed", "ARM-11", on=3))
     both = {"skills": ("regeneration", "charmed")}
     done = blow(("to_hit", 4), ("to_wound", 4), ("charmed", 3), target=both)

@@ -18,7 +18,7 @@ def sick(**target: Any) -> State:
     return ring(orc("a", 0, CENTRE, **TROLL), orc("b", 1, **{"a": 0, "ws": 3, "t": 3, **target}))
 
 
-@pytest.mark.rule("CON-ORC-63")
+@pytest.mark.rule("CON-ORC-63", "CON-HOOK-106", "CON-HOOK-113")
 def test_one_automatic_hit_of_strength_5_without_a_save_may_stand_in_place_of_all_attacks() -> None:
     s = sick(armour=("gromril_armour", "shield"), hands=("axe", "shield"))
     assert "vomit:b" in [option.id for option in asked(s).options]

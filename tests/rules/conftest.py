@@ -1,14 +1,13 @@
 """A special rule of one's own, for what no rule of the book in play shows yet."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
 from rules import rulebook
 from rules.special_rules import registry
 from rules.special_rules.base import SpecialRule
-
-Teach = Callable[[SpecialRule], None]
+from tests.rules.kit import Teach
 
 
 @pytest.fixture

@@ -1,0 +1,169 @@
+"""What a person at the keyboard sees and sends."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from client_cli import play
+from client_cli.play import Player
+from client_cli.screen import chances, question, roll_call, waiting
+from client_cli.table import Figure, Side, Table
+from protocol.prompts import Prompt
+
+PROMPT = {
+    "prompt": "p1",
+    "to": "seat:0",
+    "kind": "moves",
+    "options": [{"id": "end", "label": "end the movement phase", "data": {}}],
+    "default": "end",
+    "accepts": ["move"],
+    "about": {},
+}
+STATE = {
+    "t": "state",
+    "seq": 5,
+    "state": {
+        "board": {},
+        "warbands": [{"seat": 0, "name": "Rats"}, {"seat": 1, "name": "Oath"}],
+        "models": {
+            "0.boss": {"id": "0.boss", "name": "Gorgutz", "seat": 0, "at": [10, 10, 0]},
+            "1.noble": {"id": "1.noble", "name": "Thori", "seat": 1, "at": [20, 10, 0]},
+        },
+        "turn": {"round": 1, "seat": 0, "phase": "movement"},
+    },
+    "prompts": [PROMPT],
+}
+OVER = {"t": "event", "seq": 7, "type": "battle.ended", "data": {"winners": [0], "reason": "last_warband"}}
+
+
+class Line:
+    """Frames to come, and what was sent."""
+
+    game = "g_1"
+
+    def __init__(self, *frames: Mapping[str, Any]) -> None:
+        self.frames: asyncio.Queue[Mapping[str, Any]] = asyncio.Queue()
+        for frame in frames:
+            self.frames.put_nowait(frame)
+        self.sent: list[Mapping[str, Any]] = []
+        self.reply: Mapping[str, Any] = {"ok": True}
+
+    @property
+    def idle(self) -> bool:
+        return self.frames.empty()
+
+    async def next(self) -> Mapping[str, Any]:
+        return await self.frames.get()
+
+    async def submit(self, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        self.sent.append(body)
+        return self.reply
+
+
+class Options:
+    async def options(self, game: str, model: str) -> Mapping[str, Any]:
+        way = {"to": [13.5, 10.0, 0.0], "run": False, "toward": "1.noble", "left": 5.5}
+        return {"model": model, "prompt": "p1", "moves": [{**way, "to": [10.0, 14.0, 0.0], "toward": ""}, way]}
+
+
+async def session(monkeypatch: pytest.MonkeyPatch, line: Line, *typed: str) -> None:
+    keys: asyncio.Queue[str | None] = asyncio.Queue()
+    monkeypatch.setattr(play, "_keyboard", lambda: keys)
+    playing = asyncio.create_task(Player(line, Options(), 0).play())  # type: ignore[arg-type]
+    for word in (*typed, None):
+        await asyncio.sleep(0.01)
+        keys.put_nowait(word)
+    async with asyncio.timeout(5):
+        await playing
+
+
+async def test_an_answer_and_a_move_go_out_with_the_question_they_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = Line(STATE)
+    await session(monkeypatch, line, "move boss 12 10", "1")
+    assert line.sent == [
+        {"kind": "move", "model": "0.boss", "to": [12.0, 10.0], "run": False, "prompt": "p1"},
+        {"kind": "answer", "option": "end", "prompt": "p1"},
+    ]
+
+
+async def test_a_move_toward_somebody_is_the_one_the_referee_offers(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = Line(STATE)
+    await session(monkeypatch, line, "move boss toward noble")
+    assert line.sent[0]["to"] == [13.5, 10.0, 0.0]
+
+
+async def test_a_refusal_is_shown_with_its_rule_and_the_question_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = Line(STATE)
+    line.reply = {"ok": False, "code": "illegal", "msg": "the way is 20 inches long", "details": {"rule": "MOV-01"}}
+    await session(monkeypatch, line, "move boss 40 10")
+    printed = capsys.readouterr().out
+    assert "No: the way is 20 inches long [MOV-01]" in printed
+    assert printed.count("? Move a model?") == 2
+
+
+async def test_a_typing_mistake_is_not_sent(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = Line(STATE)
+    await session(monkeypatch, line, "mvoe boss 1 1", "map", "who", "help", "ask")
+    assert line.sent == []
+    printed = capsys.readouterr().out
+    assert "'mvoe boss 1 1' is no answer here" in printed
+    assert "A = Rats, B = Oath" in printed
+
+
+async def test_the_session_ends_with_the_battle(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await session(monkeypatch, Line(STATE, OVER))
+    assert "The battle is over: Rats wins" in capsys.readouterr().out
+
+
+def table() -> Table:
+    figures = [
+        Figure("0.boss", "Gorgutz", 0, at=(10, 10, 3)),
+        Figure("1.noble", "Thori", 1, at=(20, 10, 0), status="stunned"),
+    ]
+    return Table(sides={0: Side(0, "Rats"), 1: Side(1, "Oath")}, figures={f.id: f for f in figures})
+
+
+def test_a_question_shows_answers_by_number_and_commands_by_example() -> None:
+    assert list(question(Prompt.model_validate(PROMPT), table())) == [
+        "? Move a model?",
+        "  1  end the movement phase  (usual)",
+        "  or  move boss 12 30 | move boss toward noble | run ...",
+    ]
+
+
+def test_the_roll_call_tells_place_height_and_state() -> None:
+    lines = list(roll_call(table()))
+    assert lines[1].split() == ["0.boss", "Gorgutz", "(", "10.0,", "10.0,", "3", "up)", "Thori", "at", '9.4"']
+    assert lines[3].endswith('stunned, Gorgutz at 9.4"')
+
+
+def test_who_is_waited_for_is_said() -> None:
+    asked = table()
+    asked.prompts = {"p1": {**PROMPT, "to": "seat:1", "kind": "stand_up"}}
+    assert waiting(asked) == "The battle waits for Oath (stand up)."
+
+
+def test_chances_are_itemised_with_reasons_and_refusals() -> None:
+    step = {"needed": 4, "reasons": [["WS 3 against WS 3", 4]], "chance": 0.5}
+    no_save = {"needed": None, "reasons": [], "chance": 0.0}
+    odds = {"weapon": "axe", "count": 1, "hit": step, "wound": {**step, "reasons": []}, "save": no_save}
+    outcome = {"target": "1.noble", "wounded": 0.25, "knocked_down": 0.1, "stunned": 0.0, "out_of_action": 0.15}
+    barred = {"message": "Gorgutz cannot see Thori", "rule": "CHG-08"}
+    rows = [
+        {"target": "1.noble", "refusal": None, "odds": [odds], "outcome": outcome},
+        {"target": "1.noble", "refusal": barred, "odds": [], "outcome": None},
+    ]
+    assert list(chances({"model": "0.boss", "charges": rows}, table())) == [
+        "Gorgutz:",
+        '  charge: Thori (9.4" away): wounded 25%, knocked down 10%, out of action 15%',
+        "      axe x1: hit 4+ 50% (WS 3 against WS 3); wound 4+ 50%; save never 0%",
+        "  no charge at Thori: Gorgutz cannot see Thori [CHG-08]",
+    ]
