@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import socket
 import sys
 import tempfile
 import time
@@ -25,6 +26,7 @@ from client_cli.watch import tell
 
 WARBANDS = ("orc_mob", "dwarf_treasure_hunters")
 STORE = Path(".cometfall")
+USUAL = 8000
 
 
 @dataclass(slots=True)
@@ -70,7 +72,7 @@ def demo(
     ] = False,
     words: Annotated[bool, typer.Option("--tell", help="Tell the battle as it happens.")] = False,
     pace: Annotated[float | None, typer.Option(help="Seconds between two lines of the story.")] = None,
-    port: Annotated[int | None, typer.Option(help="Default: 8000 with --serve, else any free one.")] = None,
+    port: Annotated[int | None, typer.Option(help="Default: 8000 with --serve if it is free, else any.")] = None,
 ) -> None:
     """Play a whole battle with bots."""
     kinds = bots.split(",")
@@ -94,8 +96,18 @@ def _store(stay: bool) -> Iterator[str]:
         yield f"sqlite:///{folder}/demo.db"
 
 
+def _free(port: int) -> bool:
+    with contextlib.closing(socket.socket()) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
 async def _demo(database: str, port: int | None, plan: Plan, words: bool, pace: float, stay: bool) -> Result:
-    chosen = port if port is not None else (8000 if stay else 0)
+    chosen = port if port is not None else (USUAL if stay and _free(USUAL) else 0)
     async with local_server(database, port=chosen, demo_seed=plan.seed) as server:
         result = await battle(server, plan, words, pace)
         if stay:

@@ -11,6 +11,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from protocol.adapters import COMMAND, DECISION, EVENT
+from protocol.cases.document import CaseFile
 from protocol.codec import CLIENT_FRAME, SERVER_FRAME
 
 FOLDER = Path(__file__).parent / "schemas"
@@ -24,6 +25,7 @@ def schemas() -> Mapping[str, Mapping[str, Any]]:
         "command": COMMAND,
         "event": EVENT,
         "decision": DECISION,
+        "case": TypeAdapter(CaseFile),
     }
     return {name: {"$id": f"cometfall.v1/{name}", **adapter.json_schema()} for name, adapter in adapters.items()}
 

@@ -39,8 +39,8 @@ class Captain:
         phase = (table.round, table.turn_of, prompt.kind)
         if phase != self._phase:
             self._phase, self._done = phase, set()
-        if prompt.kind == "attacks":
-            return (yield from self._best_blows(prompt))
+        if prompt.kind in ("attacks", "compulsory_move"):
+            return (yield from self._best_of_one(table, prompt))
         if not prompt.accepts:
             return answer(prompt, _choice(table, prompt))
         choose = {"charges": self._charge, "moves": self._move, "shooting": self._shoot}.get(prompt.kind)
@@ -83,12 +83,16 @@ class Captain:
         self._fired[figure.id] = table.round
         return best
 
-    # blows
+    # questions about one model
 
-    def _best_blows(self, prompt: Prompt) -> Thinking:
-        choices = deeds((yield prompt.about["model"]), prompt)
+    def _best_of_one(self, table: Table, prompt: Prompt) -> Thinking:
+        """The blows or the charge that promise most, or else the way toward the enemy."""
+        figure = table.figures[prompt.about["model"]]
+        choices = deeds((yield figure.id), prompt)
         best = max(choices, key=lambda deed: deed.worth, default=None)
-        return best.command if best is not None and best.worth > 0 else answer(prompt)
+        if best is None or best.worth <= 0:
+            best = self._move(table, figure, choices)
+        return answer(prompt) if best is None else best.command
 
     # moving
 

@@ -27,7 +27,8 @@ def deeds(options: Json, prompt: Prompt) -> list[Deed]:
     """Everything the model may do in answer to this question, except to pass."""
     if options.get("prompt") != prompt.prompt:
         return []
-    return [*_charges(options, prompt), *_moves(options, prompt), *_shots(options, prompt), *_blows(options, prompt)]
+    found = (*_charges(options, prompt), *_moves(options, prompt), *_shots(options, prompt), *_blows(options, prompt))
+    return [deed for deed in found if deed.command["kind"] == "answer" or deed.command["kind"] in prompt.accepts]
 
 
 def _charges(options: Json, prompt: Prompt) -> Iterator[Deed]:

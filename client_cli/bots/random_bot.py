@@ -22,8 +22,9 @@ class RandomBot:
         dice = Random(f"{self._seed}/{prompt.prompt}")
         if not prompt.accepts or prompt.kind == "deploy":
             return answer(prompt, dice.choice(prompt.options).id)
-        if prompt.kind in ("charges", "moves", "shooting"):
-            found = candidates(table, prompt.seat, prompt)
+        if prompt.kind in ("charges", "moves", "shooting", "compulsory_move"):
+            about = table.figures.get(prompt.about.get("model", ""))
+            found = [about] if about is not None else candidates(table, prompt.seat, prompt)
             dice.shuffle(found)
             for figure in found[:LOOKS]:
                 choices = [deed for deed in deeds((yield figure.id), prompt) if _key(deed.command) not in self._dead]

@@ -85,7 +85,6 @@ def upgrade() -> None:
         sa.Column("ts", sa.BigInteger(), nullable=False),
         sqlite_with_rowid=False,
     )
-    op.create_index("ix_command_game_first", "command", ["game", "first"])
 
 
 def downgrade() -> None:

@@ -6,7 +6,7 @@ an edge between two corners must be tangent at both. Edges are typed `walk`, `st
 
 from collections.abc import Iterator, Mapping
 from heapq import heappop, heappush
-from math import hypot
+from math import hypot, inf
 from typing import NamedTuple
 
 from rules.geometry.board import Link, Polygon
@@ -17,7 +17,8 @@ from rules.geometry.point import EPS, Point, point
 from rules.geometry.terrain import Terrain
 
 LONGEST = 10.0
-"""Edges longer than this are not looked for; a longer straight is cut by the corners along it."""
+"""On a board of many corners edges longer than this, in inches, are not looked for: corners on the way cut them."""
+MANY = 300
 SLACK = 0.002
 """Corners are grown by this much more than the base, so that rounding never makes a turn illegal."""
 _STAIRS: Way = "stairs"
@@ -75,6 +76,7 @@ class Graph:
             self._add_corners(terrain.level(storey))
         for link in terrain.ramps + terrain.climbs:
             self._join(terrain, link)
+        self.longest = LONGEST if len(self.nodes) > MANY else inf
         self._grid = {
             storey: Grid(((n.at.x, n.at.y, n.at.x, n.at.y), n) for n in self.nodes if n.level is terrain.level(storey))
             for storey in terrain.storeys
@@ -82,6 +84,7 @@ class Graph:
 
     def near(self, level: Level, x: float, y: float, reach: float) -> list[Node]:
         """The nodes of a level in the square of half-width `reach` round a place."""
+        reach = min(reach, level.width + level.depth)
         return self._grid[level.z].near(x - reach, y - reach, x + reach, y + reach)
 
     def neighbours(self, key: int) -> tuple[Edge, ...]:
@@ -120,7 +123,7 @@ class Graph:
     def _look_around(self, node: Node) -> Iterator[Edge]:
         x, y, _ = node.at
         turn = node.turn
-        for other in self.near(node.level, x, y, LONGEST):
+        for other in self.near(node.level, x, y, self.longest):
             dx, dy = other.at.x - x, other.at.y - y
             if (
                 other is not node

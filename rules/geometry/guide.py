@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from math import hypot
 
-from rules.geometry.graph import LONGEST, Graph, Hop, Node, graph_of
+from rules.geometry.graph import Graph, Hop, Node, graph_of
 from rules.geometry.path import Path, join, path_of
 from rules.geometry.point import Point, distance
 from rules.geometry.straight import leg
@@ -44,7 +44,7 @@ def _first_corner(terrain: Terrain, graph: Graph, at: Point, ways: Mapping[int, 
     shortest where `ways` tells the rest."""
     level = terrain.level(at.z)
     found = []
-    for node in graph.near(level, at.x, at.y, LONGEST):
+    for node in graph.near(level, at.x, at.y, graph.longest):
         if ways is None or node.key in ways:
             rest = 0.0 if ways is None else ways[node.key].cost
             found.append((hypot(node.at.x - at.x, node.at.y - at.y) + rest, node.key))

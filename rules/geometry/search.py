@@ -7,7 +7,7 @@ from math import hypot, inf
 from typing import Protocol
 
 from rules.geometry.corners import HAIR, Bend, bends_about, beside, onward, tangent
-from rules.geometry.graph import LONGEST, SLACK, Edge, Graph, Node, free_bends, graph_of, is_free
+from rules.geometry.graph import SLACK, Edge, Graph, Node, free_bends, graph_of, is_free
 from rules.geometry.level import LEAP, Level
 from rules.geometry.path import Path, Way, join, path_of
 from rules.geometry.point import EPS, Point, distance, point
@@ -161,8 +161,9 @@ class Search:
         found = self._looked.get(key)
         if found is None:
             turn = None if key == START else self._node(key).turn
+            far = reach if key == START else min(reach, self.graph.longest)
             found = self._looked[key] = []
-            for node in self.graph.near(self.terrain.level(at.z), at.x, at.y, min(reach, LONGEST)):
+            for node in self.graph.near(self.terrain.level(at.z), at.x, at.y, far):
                 dx, dy = node.at.x - at.x, node.at.y - at.y
                 if self._meets(key, node, dx, dy) and (turn is None or tangent(turn, dx, dy)):
                     found.append(Edge(node.key, node.at, hypot(dx, dy)))

@@ -91,11 +91,14 @@ class Socket:
 
     async def _listen(self) -> None:
         while True:
-            try:
-                async with asyncio.timeout(None if self._greeted else self._services.settings.hello_seconds):
-                    message = await self._socket.receive()
-            except TimeoutError:
-                return self.close(CloseCode.AUTH, "no hello came in time")
+            if self._greeted:
+                message = await self._socket.receive()
+            else:
+                try:
+                    async with asyncio.timeout(self._services.settings.hello_seconds):
+                        message = await self._socket.receive()
+                except TimeoutError:
+                    return self.close(CloseCode.AUTH, "no hello came in time")
             if message["type"] == "websocket.disconnect":
                 return None
             self._heard = time.monotonic()

@@ -3,7 +3,7 @@
 Times are milliseconds since 1970, UTC. JSON is stored as text, in the form it goes over the wire.
 """
 
-from sqlalchemy import BigInteger, Index, LargeBinary, Text, UniqueConstraint
+from sqlalchemy import BigInteger, LargeBinary, Text, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
 
@@ -93,7 +93,7 @@ class CommandRow(SQLModel, table=True):
     """What was carried out, kept as long as the game so that a repeated id gets the same answer."""
 
     __tablename__ = "command"
-    __table_args__ = (Index("ix_command_game_first", "game", "first"), {"sqlite_with_rowid": False})
+    __table_args__ = ({"sqlite_with_rowid": False},)
 
     game: str = Field(primary_key=True)
     account: str = Field(primary_key=True)

@@ -184,7 +184,7 @@ def test_options_change_prices_and_lists() -> None:
     assert [fault.code for fault in faults(roster, revised)] == [FaultCode.NOT_ON_LIST]
 
 
-@pytest.mark.rule("CMP-RATING-01", "CMP-RATING-03", "MP-SETUP-08")
+@pytest.mark.rule("MP-SETUP-08")
 def test_the_rating_is_five_a_model_twenty_for_a_troll_plus_experience() -> None:
     roster = mob(BOSS, Group("big_un"), TWO_BOYS, Group("troll"))
     assert size(roster) == 5

@@ -44,7 +44,7 @@ def needed(done: Applied) -> int | None:
 def test_who_holds_a_sword_is_asked_after_the_rolls_to_hit_and_parries_unless_he_says_no() -> None:
     s = offered(("to_hit", 4))
     assert (asked(s).default, asked(s).about["attacker"]) == ("yes", "a")
-    assert cancelled(answer(s, "yes", ("parry", 5))) == ["parry"]
+    assert events_of(answer(s, "yes", ("parry", 5)), HitCancelled) == [HitCancelled("a", "b", "parry")]
     assert fate(answer(s, "no", ("to_wound", 4), ("injury", 5))) is OUT
 
 
