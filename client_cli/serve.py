@@ -63,25 +63,33 @@ async def local_server(database: str, *, port: int = 0, demo_seed: int | None = 
             """Ctrl-C belongs to the command that started this server."""
             yield
 
+    async def serve() -> None:
+        try:
+            await server.serve()
+        except SystemExit:
+            taken = f"port {port} of {settings.host} cannot be listened on; --port 0 takes any that is free"
+            raise ConnectionError(taken) from None
+
     settings = Settings(database_url=database, port=port, demo_seed=demo_seed)
     errors: list[str] = []
-    _watch_log(errors)
     server = Server(config(settings, log_level="error"))
-    running = asyncio.create_task(server.serve())
-    while not server.started:
-        if running.done():
+    with _watched_log(errors):
+        running = asyncio.create_task(serve())
+        while not server.started:
+            if running.done():
+                await running
+                raise ConnectionError("the server could not start; its log says why")
+            await asyncio.sleep(0.01)
+        try:
+            bound = server.servers[0].sockets[0].getsockname()[1]
+            yield LocalServer(f"http://{settings.host}:{bound}", errors)
+        finally:
+            server.should_exit = True
             await running
-            raise RuntimeError("the server stopped before it had started; is the port in use?")
-        await asyncio.sleep(0.01)
-    try:
-        bound = server.servers[0].sockets[0].getsockname()[1]
-        yield LocalServer(f"http://{settings.host}:{bound}", errors)
-    finally:
-        server.should_exit = True
-        await running
 
 
-def _watch_log(errors: list[str]) -> None:
+@contextlib.contextmanager
+def _watched_log(errors: list[str]) -> Iterator[None]:
     """Collect what the server logs as an error; all its logging goes to standard error."""
     import structlog
 
@@ -94,11 +102,17 @@ def _watch_log(errors: list[str]) -> None:
         def emit(self, record: logging.LogRecord) -> None:
             errors.append(record.getMessage())
 
-    logging.getLogger("uvicorn.error").addHandler(Handler(logging.ERROR))
     structlog.configure(
         processors=[note, structlog.processors.format_exc_info, structlog.dev.ConsoleRenderer(colors=False)],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+    handler = Handler(logging.ERROR)
+    logging.getLogger("uvicorn.error").addHandler(handler)
+    try:
+        yield
+    finally:
+        logging.getLogger("uvicorn.error").removeHandler(handler)
+        structlog.reset_defaults()
 
 
 async def stored_replay(database: str, game: str) -> Replay:

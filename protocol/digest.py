@@ -6,6 +6,7 @@ hex digits count. Lengths and degrees are whole thousandths; a model that is off
 
 import hashlib
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Protocol
 
 from rules.geometry.point import Point
@@ -28,9 +29,12 @@ class Standing(Protocol):
 
 def digest(models: Iterable[Standing]) -> str:
     """The fingerprint of these models, in whatever order they come."""
-    lines = sorted(f"{m.id} {_place(m.at)} {round(m.facing * 1000)} {m.status} {m.wounds}" for m in models)
+    lines = sorted(_line(m.id, m.at, m.facing, m.status, m.wounds) for m in models)
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
-def _place(at: Point | None) -> str:
-    return " ".join(str(round(value * 1000)) for value in at) if at is not None else "- - -"
+@lru_cache(maxsize=8192)
+def _line(model: str, at: Point | None, facing: float, status: str, wounds: int) -> str:
+    """Most models stand where they stood the last time."""
+    place = " ".join(str(round(value * 1000)) for value in at) if at is not None else "- - -"
+    return f"{model} {place} {round(facing * 1000)} {status} {wounds}"

@@ -7,6 +7,8 @@ from client_cli.bots.policy import Thinking, answer
 from client_cli.table import Json, Place, Table, nearest
 from protocol.prompts import Prompt
 
+NO_CHARGE = 0.4
+"""How often it declares no more charges although it could: else everybody would charge at everybody all the time."""
 LOOKS = 2
 """Models whose options are asked for one decision at most."""
 
@@ -22,6 +24,8 @@ class RandomBot:
         dice = Random(f"{self._seed}/{prompt.prompt}")
         if not prompt.accepts or prompt.kind == "deploy":
             return answer(prompt, dice.choice(prompt.options).id)
+        if prompt.kind == "charges" and dice.random() < NO_CHARGE:
+            return answer(prompt)
         if prompt.kind in ("charges", "moves", "shooting", "compulsory_move"):
             about = table.figures.get(prompt.about.get("model", ""))
             found = [about] if about is not None else candidates(table, prompt.seat, prompt)

@@ -2,14 +2,13 @@
 
 from typing import NamedTuple
 
+from rules.geometry.barricades import barricades
 from rules.geometry.board import Barrier, Patch, Polygon, Solid
 from rules.geometry.draw import Draw
 from rules.geometry.houses import OPPOSITE, House, Side
 from rules.geometry.masonry import inches
-from rules.geometry.plan import Block, Lane, Plan
-
-_HEIGHT = 8
-_THICK = 3
+from rules.geometry.plan import Block, Plan
+from rules.geometry.plots import Plots
 
 
 class Clutter(NamedTuple):
@@ -20,56 +19,15 @@ class Clutter(NamedTuple):
     solids: tuple[Solid, ...]
 
 
-class _Ground:
-    """What is taken already: rectangles in tenths of an inch that nothing may be put on."""
-
-    def __init__(self, plan: Plan, houses: list[House]) -> None:
-        self._plan = plan
-        self._taken = [_box(house) for house in houses]
-
-    def take(self, block: Block, apart: int) -> bool:
-        """Take a rectangle, if it lies on the table and that far from all that is taken."""
-        if block.x0 < 2 or block.y0 < 2 or block.x1 > self._plan.width - 2 or block.y1 > self._plan.depth - 2:
-            return False
-        if any(
-            block.x0 - apart < t.x1 and t.x0 < block.x1 + apart and block.y0 - apart < t.y1 and t.y0 < block.y1 + apart
-            for t in self._taken
-        ):
-            return False
-        self._taken.append(block)
-        return True
-
-
 def clutter_of(draw: Draw, plan: Plan, houses: list[House]) -> Clutter:
     """Barricades, rubble and debris for a plan with its houses, in the numbers of the TG table."""
     large = plan.width * plan.depth > 300_000
-    ground = _Ground(plan, houses)
-    barriers = _barricades(draw, plan, ground, draw.between(7, 12) if large else draw.between(5, 8))
+    plots = Plots(plan.width, plan.depth, [_box(house) for house in houses])
+    longest, most = (330, draw.between(9, 12)) if large else (280, draw.between(6, 8))
+    barriers = barricades(draw, plan, plots, most, longest)
     patches = _rubble(draw, plan, houses, draw.between(9, 15) if large else draw.between(6, 10))
-    solids = _debris(draw, plan, ground, draw.between(14, 22) if large else draw.between(9, 15))
+    solids = _debris(draw, plan, plots, draw.between(14, 22) if large else draw.between(9, 15))
     return Clutter(barriers, patches, solids)
-
-
-def _barricades(draw: Draw, plan: Plan, ground: _Ground, count: int) -> tuple[Barrier, ...]:
-    """Barricades across streets, the longest streets first, so that no view along one is open from end to end."""
-    streets = sorted((lane for lane in plan.lanes if _length(lane) >= 60), key=_length, reverse=True)
-    found: list[Barrier] = []
-    for attempt in range(12 * count):
-        if len(found) == count:
-            break
-        lane = streets[attempt % len(streets)] if attempt < len(streets) else draw.pick(streets)
-        share = draw.between(30, 70) if attempt < len(streets) else draw.between(10, 90)
-        x, y = lane.x0 + (lane.x1 - lane.x0) * share // 100, lane.y0 + (lane.y1 - lane.y0) * share // 100
-        half = min(draw.between(10, 20), (lane.width - 3) // 2)
-        aside = draw.between(-1, 1) * max(0, (lane.width - 3) // 2 - half)
-        upright = lane.x0 == lane.x1
-        x, y = (x + aside, y) if upright else (x, y + aside)
-        a, b = ((x - half, y), (x + half, y)) if upright else ((x, y - half), (x, y + half))
-        block = Block(a[0] - (0 if upright else 2), a[1] - (2 if upright else 0), b[0] + 2, b[1] + 2)
-        if ground.take(block, 1):
-            ends = (inches(a[0]), inches(a[1])), (inches(b[0]), inches(b[1]))
-            found.append(Barrier(f"barricade{len(found) + 1}", *ends, inches(_THICK), inches(_HEIGHT)))
-    return tuple(found)
 
 
 def _rubble(draw: Draw, plan: Plan, houses: list[House], count: int) -> tuple[Patch, ...]:
@@ -101,7 +59,7 @@ def _before(draw: Draw, box: Block, side: Side, radius: int) -> tuple[int, int]:
     }[side]
 
 
-def _debris(draw: Draw, plan: Plan, ground: _Ground, count: int) -> tuple[Solid, ...]:
+def _debris(draw: Draw, plan: Plan, plots: Plots, count: int) -> tuple[Solid, ...]:
     """Small things to crouch behind: half of them in the squares, the rest along the streets."""
     found: list[Solid] = []
     for attempt in range(12 * count):
@@ -123,7 +81,7 @@ def _debris(draw: Draw, plan: Plan, ground: _Ground, count: int) -> tuple[Solid,
         }[kind]  # fmt: skip
         long, wide = (wide, long) if turned else (long, wide)
         block = Block(x - long // 2, y - wide // 2, x + (long + 1) // 2, y + (wide + 1) // 2)
-        if ground.take(block, 2):
+        if plots.take(block, 2):
             outline = octagon(x, y, 4) if kind == "barrels" else rectangle(block)
             found.append(Solid(f"{kind}{len(found) + 1}", outline, inches(height), kind=kind))
     return tuple(found)
@@ -148,7 +106,3 @@ def rectangle(block: Block) -> Polygon:
 def _box(house: House) -> Block:
     xs, ys = [x for x, _ in house.outline], [y for _, y in house.outline]
     return Block(min(xs), min(ys), max(xs), max(ys))
-
-
-def _length(lane: Lane) -> int:
-    return abs(lane.x1 - lane.x0) + abs(lane.y1 - lane.y0)

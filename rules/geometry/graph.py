@@ -4,7 +4,7 @@ A shortest way bends only at corners of obstacles grown by the base radius, and 
 an edge between two corners must be tangent at both. Edges are typed `walk`, `stairs` or `ladder`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from heapq import heappop, heappush
 from math import hypot, inf
 from typing import NamedTuple
@@ -70,7 +70,7 @@ class Graph:
         self.nodes: list[Node] = []
         self.portals: dict[int, list[Portal]] = {}
         self.ramp_ends: dict[str, tuple[int, int]] = {}
-        self._neighbours: dict[int, tuple[Edge, ...]] = {}
+        self._neighbours: dict[int, dict[int, Edge]] = {}
         self._ways: dict[int, Mapping[int, Hop]] = {}
         for storey in terrain.storeys:
             self._add_corners(terrain.level(storey))
@@ -87,12 +87,13 @@ class Graph:
         reach = min(reach, level.width + level.depth)
         return self._grid[level.z].near(x - reach, y - reach, x + reach, y + reach)
 
-    def neighbours(self, key: int) -> tuple[Edge, ...]:
+    def neighbours(self, key: int) -> Collection[Edge]:
         """The nodes a base can walk to straight from a node, with what it costs."""
         found = self._neighbours.get(key)
         if found is None:
-            found = self._neighbours[key] = tuple(self._look_around(self.nodes[key]))
-        return found
+            found = {edge.to: edge for edge in self._look_around(self.nodes[key])}
+            self._neighbours[key] = found
+        return found.values()
 
     def steps(self, key: int) -> Iterator[Edge]:
         """Every edge from a node: on its storey, then over stairs and ladders."""
@@ -122,16 +123,23 @@ class Graph:
 
     def _look_around(self, node: Node) -> Iterator[Edge]:
         x, y, _ = node.at
-        turn = node.turn
-        for other in self.near(node.level, x, y, self.longest):
-            dx, dy = other.at.x - x, other.at.y - y
+        turn, level = node.turn, node.level
+        for other in self.near(level, x, y, self.longest):
+            known = self._neighbours.get(other.key)
+            if known is not None:
+                back = known.get(node.key)
+                if back is not None:
+                    yield Edge(other.key, other.at, back.cost, True)
+                continue
+            ox, oy, _ = other.at
+            dx, dy = ox - x, oy - y
             if (
-                other is not node
-                and (turn is None or tangent(turn, dx, dy))
+                (turn is None or tangent(turn, dx, dy))
                 and (other.turn is None or tangent(other.turn, dx, dy))
-                and node.level.open_between(x, y, other.at.x, other.at.y, self.radius)
+                and other is not node
+                and level.open_between(x, y, ox, oy, self.radius)
             ):
-                yield Edge(other.key, other.at, node.level.cost_between(x, y, other.at.x, other.at.y), True)
+                yield Edge(other.key, other.at, level.cost_between(x, y, ox, oy), True)
 
     def _add_corners(self, level: Level) -> None:
         for shape in level.block_shapes:

@@ -41,8 +41,8 @@ def build(draw: Draw, id: str, name: str, kind: str, house: House) -> tuple[Buil
     walls = []
     for course in courses:
         doors = 0
+        owed += course.length if course.bottom == 0 else 0
         if course.bottom == 0 and course.top == STOREY:
-            owed += course.length
             doors = min(owed // 100, course.length // _PITCH)  # a door for every 10" of wall
             owed -= 100 * doors
         walls.append(_wall(draw, course, doors, house.passages if course.bottom == STOREY else ()))

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from rules.geometry.advance import advance
 from rules.geometry.graph import graph_of
 from rules.geometry.path import Path
 from rules.geometry.point import EPS, Body, Point, distance, flat_distance
 from rules.geometry.route import route
-from rules.geometry.straight import advance
 from rules.geometry.terrain import Terrain
 from rules.geometry.touch import touched
 

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from math import hypot, inf
 
+from rules.geometry.advance import advance
 from rules.geometry.path import Path, cut, stay
 from rules.geometry.point import EPS, Body, Point, flat_distance, heading, point
 from rules.geometry.search import Search
-from rules.geometry.straight import Obstacle, advance, hits, leg, obstacles_of, settle
+from rules.geometry.straight import Obstacle, hits, leg, obstacles_of, settle
 from rules.geometry.surface import nearest_edge, standable
 from rules.geometry.terrain import Terrain
 from rules.geometry.touch import touched

@@ -16,6 +16,8 @@ from rules.geometry.terrain import Terrain
 
 START = -1
 END = -2
+CLOSE = 4.0
+"""From corners this near the goal every end point is tried, in inches."""
 MOST = 6000
 """A search gives up after reaching this many places; no move on a table of this size needs as many."""
 
@@ -111,8 +113,10 @@ class Search:
         dx, dy = goal.aim(at)
         aimed = bends(dx, dy) or (key != START and beside(self._node(key).bend, dx, dy))
         best = goal.end(at) if aimed else None
-        for end in goal.others(at) if best is None else (best,):
-            yield Edge(END, end, distance(at, end))
+        if best is not None:
+            yield Edge(END, best, distance(at, best))
+        elif aimed or goal.estimate(at) <= CLOSE:
+            yield from (Edge(END, end, distance(at, end)) for end in goal.others(at))
         for edge in self._known_steps(key, at, reach):
             if bends(edge.at.x - at.x, edge.at.y - at.y):
                 yield edge
@@ -122,9 +126,15 @@ class Search:
         """The steps from a place to corners round models."""
         bends = self._bends(key, at, before)
         level = self.terrain.level(at.z)
-        for node in nodes if at.z - level.z < LEAP - EPS else ():
-            dx, dy = node.at.x - at.x, node.at.y - at.y
-            if node.level is level and node.key != key and bends(dx, dy) and self._meets(key, node, dx, dy):
+        if at.z - level.z > LEAP - EPS:
+            return
+        x, y, _ = at
+        far = self.graph.longest
+        for node in nodes:
+            nx, ny, _ = node.at
+            dx, dy = nx - x, ny - y
+            near = -far < dx < far and -far < dy < far and node.level is level and node.key != key
+            if near and bends(dx, dy) and self._meets(key, node, dx, dy):
                 yield Edge(node.key, node.at, hypot(dx, dy))
 
     def _bends(self, key: int, at: Point, before: Point) -> Callable[[float, float], bool]:

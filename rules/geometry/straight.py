@@ -1,14 +1,12 @@
-"""Straight walks: whether a base gets from here to there in one line, and how far it gets in a direction."""
+"""Straight walks: whether a base gets from here to there in one line."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import hypot, inf, sqrt
-from typing import Literal
 
 from rules.geometry.level import HEADROOM, LEAP, Level, ramp_height
-from rules.geometry.path import Path, Way, cut, path_of, stay
-from rules.geometry.point import EPS, Body, Point, direction, point
-from rules.geometry.surface import on_table, standable, surface_at
+from rules.geometry.path import Path, Way, path_of
+from rules.geometry.point import EPS, Body, Point, point
+from rules.geometry.surface import standable, surface_at
 from rules.geometry.terrain import Terrain
 from rules.geometry.touch import touched
 
@@ -120,106 +118,3 @@ def walk(level: Level, start: Point, goal: Point) -> Path:
 
 def _length(a: Point, b: Point) -> float:
     return hypot(b.x - a.x, b.y - a.y, b.z - a.z)
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """What ended a move straight ahead, and the id of the terrain piece or model if it was one."""
-
-    kind: Literal["none", "wall", "body", "edge", "drop"] = "none"
-    id: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Advance:
-    """A move straight ahead and what stopped it."""
-
-    path: Path
-    stop: Stop
-
-
-def advance(
-    terrain: Terrain,
-    radius: float,
-    start: Point,
-    heading: float,
-    budget: float,
-    bodies: Sequence[Body],
-    foes: Sequence[Body] = (),
-    stop_short: float = 0.0,
-) -> Advance:
-    """Straight ahead until `budget` (inches after terrain costs) is used up or something is in the way.
-
-    It stops in contact with a body, `stop_short` inches before it, or 0.01" before a foe; at a wall; with the rim at
-    the edge of the table ("edge"); or with the centre at the brink of a drop ("drop"), from where it may fall.
-    Low obstacles are crossed; when the move would end on one, it ends before it ("wall").
-    """
-    dx, dy = direction(heading)
-    length, stop = _free_length(terrain, radius, start, dx, dy, budget, bodies, foes, stop_short)
-    end = point(start.x + dx * length, start.y + dy * length, start.z)
-    level = terrain.level(start.z)
-    path = stay(start) if length <= EPS else walk(level, start, _settled(terrain, end))
-    if path.cost > budget + EPS:
-        path, stop = cut(path, budget), Stop()
-    return _off_clutter(terrain, radius, Advance(path, stop))
-
-
-def _free_length(
-    terrain: Terrain,
-    radius: float,
-    start: Point,
-    dx: float,
-    dy: float,
-    length: float,
-    bodies: Sequence[Body],
-    foes: Sequence[Body],
-    stop_short: float,
-) -> tuple[float, Stop]:
-    stop = Stop()
-    level = terrain.level(start.z)
-    to_edge = _table_run(terrain, radius, start, dx, dy)
-    if to_edge < length:
-        length, stop = max(0.0, to_edge), Stop("edge")
-    wall, what = level.sweep(start.x, start.y, dx, dy, length, radius)
-    if wall < length:
-        length, stop = max(0.0, wall), Stop("wall", what)
-    part = level.supported(start.x, start.y, start.x + dx * length, start.y + dy * length)
-    if part < 1.0:
-        length, stop = length * part, Stop("drop")
-    for x, y, z, apart, id in obstacles_of(radius + stop_short, start, bodies, foes):
-        if abs(z - start.z) < HEADROOM:
-            rx, ry = x - start.x, y - start.y
-            ahead = rx * dx + ry * dy
-            root = ahead * ahead - (rx * rx + ry * ry - apart * apart)
-            if ahead > 0.0 and root > EPS * EPS and ahead - sqrt(root) < length:
-                length, stop = max(0.0, ahead - sqrt(root)), Stop("body", id)
-    return length, stop
-
-
-def _table_run(terrain: Terrain, radius: float, start: Point, dx: float, dy: float) -> float:
-    runs = [float("inf")]
-    if dx > 1e-9:
-        runs.append((terrain.width - radius - start.x) / dx)
-    elif dx < -1e-9:
-        runs.append((radius - start.x) / dx)
-    if dy > 1e-9:
-        runs.append((terrain.depth - radius - start.y) / dy)
-    elif dy < -1e-9:
-        runs.append((radius - start.y) / dy)
-    return min(runs)
-
-
-def _settled(terrain: Terrain, at: Point) -> Point:
-    return settle(terrain, at) or at
-
-
-def _off_clutter(terrain: Terrain, radius: float, found: Advance) -> Advance:
-    """The same move, shortened to where the base lies on no low obstacle."""
-    path, end = found.path, found.path.end
-    while path.length > EPS and on_table(terrain, end, radius) and not standable(terrain, end, radius):
-        if found.stop.kind == "drop":
-            return found
-        path = cut(path, max(0.0, path.cost - 0.1))
-        end = path.end
-        found = Advance(path, Stop("wall"))
-    return found

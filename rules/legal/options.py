@@ -18,7 +18,7 @@ from rules.legal import movement as legal_movement
 from rules.legal import shooting as legal_shooting
 from rules.legal.moves import MoveOption, moves
 from rules.odds import Odds, Outcome, after_blows, after_shots, of_blow, of_shot
-from rules.queries import distance, enemies, pair
+from rules.queries import distance, enemies, has, pair
 from rules.refusals import Refusal
 from rules.state import Model, ModelId, State
 
@@ -100,6 +100,8 @@ def options(s: State, model_id: ModelId) -> ModelOptions:
             return replace(asked, charges=_charges(s, model))
         case "moves":
             return _move(s, model, asked)
+        case "compulsory_move":
+            return _led(s, model, asked, decision)
         case "shooting":
             return _shoot(s, model, asked, decision)
         case "attacks":
@@ -143,6 +145,10 @@ def _charge(s: State, model: Model, foe: Model) -> ChargeOption:
     in_reach = None
     if s.options.measure_before_declare:
         in_reach = legal_charge.path_to(s, model, foe, legal_charge.reach(s, model)) is not None
+    return _promising(s, model, foe, seen, in_reach)
+
+
+def _promising(s: State, model: Model, foe: Model, seen: bool, in_reach: bool | None) -> ChargeOption:
     met = _in_contact(s, model, foe)
     blows = legal_combat.usual_blows(legal_combat.means(met, met.models[model.id], [foe]), foe.id)
     outcome = after_blows(met, model.id, blows) if blows else None
@@ -170,7 +176,22 @@ def _move(s: State, model: Model, asked: ModelOptions) -> ModelOptions:
     fit = next((frame.runners for frame in reversed(s.agenda) if isinstance(frame, MovementFrame)), ())
     no_run = legal_movement.why_not_runner(s, model, model.id in fit)
     cannot = () if no_run is None else (_cannot("run", no_run),)
-    return replace(asked, moves=moves(s, model, may_run=no_run is None), cannot=cannot)
+    walk, run = legal_movement.allowance(s, model), legal_movement.allowance(s, model, run=True)
+    return replace(asked, moves=moves(s, model, walk, run if no_run is None else None), cannot=cannot)
+
+
+def _led(s: State, model: Model, asked: ModelOptions, decision: Decision) -> ModelOptions:
+    """A compulsory move of so many inches that its player leads, into contact where he may (CON-ORC-47, CON-ORC-55)."""
+    if "move" not in decision.accepts:
+        return asked
+    inches = float(decision.about["distance"])
+    found = replace(asked, moves=moves(s, model, inches))
+    if "charge" not in decision.accepts or has(model, marks.STOOD_UP):  # REC-06
+        return found
+    foes = sorted(enemies(s, model), key=lambda foe: (distance(model, foe), foe.id))
+    reached = [foe for foe in foes if legal_charge.path_to(s, model, foe, inches) is not None]
+    charges = [_promising(s, model, foe, legal_shooting.sees(s, model, foe), True) for foe in reached]
+    return replace(found, charges=tuple(charges))
 
 
 # shots

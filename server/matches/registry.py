@@ -25,6 +25,10 @@ class NotStarted(Exception):
     """There is no battle under this name, or it is still being set up in the lobby."""
 
 
+class CannotBegin(Exception):
+    """The referee finds no way to begin; the message says why."""
+
+
 class Registry:
     def __init__(self, store: EventStore, hub: Hub, referee: Referee, settings: Settings) -> None:
         self._store = store
@@ -84,10 +88,14 @@ class Registry:
                 return session
 
     async def start(self, game: str, setup: Setup, seed: bytes, clock: int) -> Session:
-        """Begin a battle. Raises ValueError if it cannot be played, Conflict if it has begun already."""
+        """Begin a battle. Raises CannotBegin, or Conflict if it has begun already."""
         text = write_setup(setup)
-        state = self._referee.initial(read_setup(text))  # exactly what a later reader will find in the store
-        begun = self._referee.begin(state, dice_of(seed, game))
+        try:
+            state = self._referee.initial(read_setup(text))  # exactly what a later reader will find in the store
+            begun = self._referee.begin(state, dice_of(seed, game))
+        except Exception as trouble:  # a board of somebody's own making may be one on which nobody can stand
+            log.exception("a battle does not begin", game=game)
+            raise CannotBegin(f"the referee cannot begin this battle: {trouble}") from trouble
         lines = lines_of(0, now_ms(), START, clock, begun.state, begun.events)
         await self._store.commit(Commit(game, 0, tuple(line.row for line in lines), setup=text))
         session = await self.session(game)

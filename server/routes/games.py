@@ -5,7 +5,6 @@ from collections.abc import Awaitable
 from dataclasses import asdict
 from typing import Annotated, Any, Literal, TypeVar
 
-import structlog
 from fastapi import APIRouter, Depends, Query
 from pydantic import Field
 from starlette.concurrency import run_in_threadpool
@@ -23,16 +22,19 @@ from rules.scenarios.registry import scenario
 from server.bodies import Body, Name, body_of, documented
 from server.deps import GameId, ServicesDep, Who
 from server.matches.lobby import GameInfo, NoSuchGame, NotNow, NotYours, Table
+from server.matches.registry import CannotBegin
 from server.matches.setup import options_of, setup_of
 from server.problems import Problem
 from server.services import Services
-from server.store.event_store import Conflict, Unavailable
-
-log = structlog.get_logger()
+from server.store.event_store import Conflict
 
 router = APIRouter(tags=["games"])
 
 T = TypeVar("T")
+
+SMALLEST_SIDE = 12
+LARGEST_SIDE = 192
+"""Of a table, inches."""
 
 
 class ReadyRoster(Body):
@@ -96,6 +98,8 @@ async def open_table(
             board = await run_in_threadpool(generate, board.generate, board.width, board.depth)
         except ValueError as impossible:
             raise Problem(ErrorCode.BAD_SCHEMA, f"board: {impossible}") from None
+    if not (SMALLEST_SIDE <= board.width <= LARGEST_SIDE and SMALLEST_SIDE <= board.depth <= LARGEST_SIDE):
+        raise Problem(ErrorCode.BAD_SCHEMA, f'board: a table is {SMALLEST_SIDE}" to {LARGEST_SIDE}" each way')
     table = Table(
         name=body.name or f"{who.name}'s {plan.name}",
         scenario=body.scenario,
@@ -144,12 +148,9 @@ async def start_game(parts: ServicesDep, who: Who, game: GameId) -> dict[str, An
         await parts.registry.start(game, setup_of(ready), ready.seed, ready.clock)
     except Conflict:
         raise Problem(ErrorCode.OVER, "this battle has begun already") from None
-    except Unavailable:
-        raise
-    except Exception as impossible:  # a board of somebody's own making may be one on which nobody can stand
-        log.exception("a battle does not begin", game=game)
+    except CannotBegin as impossible:
         await parts.lobby.reopen(game)
-        raise Problem(ErrorCode.ILLEGAL, f"the referee cannot begin this battle: {impossible}") from None
+        raise Problem(ErrorCode.ILLEGAL, str(impossible)) from None
     return await show(parts, game)
 
 

@@ -125,8 +125,9 @@ def test_the_captain_takes_something_to_parry_with_against_better_fighters() -> 
 
 def test_a_refused_choice_is_not_made_again() -> None:
     asked = prompt("charges", "end", accepts=("charge",))
-    for bot in (Captain(), RandomBot(1)):
+    for bot in (Captain(), RandomBot(4)):
         command = decide(bot, table(), asked, lambda model: charges(model, x=0.5) if model == "0.a" else {})
+        assert command["kind"] == "charge"
         bot.refused(command)
         again = decide(bot, table(), asked, lambda model: charges(model, x=0.5) if model == "0.a" else {})
         assert again == answer(asked)

@@ -135,3 +135,35 @@ async def test_ready_rosters_and_lists_can_be_read(server: Server) -> None:
         assert checked.json() == {"faults": [], "cost": rosters[0]["cost"]}
         assert (await server.call("GET", f"/warbands/{entry['key']}")).json()["warriors"]
     assert (await server.call("GET", "/warbands/elves")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        {
+            "width": 40,
+            "depth": 40,
+            "patches": [{"id": "sea", "outline": [[0, 0], [40, 0], [40, 40], [0, 40]], "ground": "impassable"}],
+        },
+        {"width": 0, "depth": 0},
+        {"width": -5, "depth": 1e300},
+        {"buildings": [{"id": "b", "outline": []}]},
+        {"buildings": [{"id": "b", "outline": [[1, 1], [1, 1], [1, 1]]}]},
+        {"links": [{"id": "l", "foot": [1, 1, 0], "head": [1, 1, 0]}]},
+    ],
+)
+async def test_a_board_on_which_nobody_can_play_is_a_problem_and_no_fault(
+    server: Server, board: dict[str, Any]
+) -> None:
+    host, guest = await server.guest(), await server.guest()
+    opened = await server.call("POST", "/games", host.token, json={"board": board})
+    if opened.status_code == 201:
+        game = opened.json()["id"]
+        for player in (host, guest):
+            await server.call("POST", f"/games/{game}/join", player.token, json={"ready": {"warband": "orc_mob"}})
+        started = await server.call("POST", f"/games/{game}/start", host.token)
+        assert started.status_code in (200, 422), started.text
+        if started.status_code == 422:
+            assert (await server.call("GET", f"/games/{game}")).json()["status"] == "open"
+    else:
+        assert opened.status_code == 422

@@ -11,6 +11,7 @@ import shapely
 from rules.geometry.board import Board, Wall
 from rules.geometry.path import Path
 from rules.geometry.point import Body, Point
+import shapely.ops
 from shapely import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 

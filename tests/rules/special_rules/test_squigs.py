@@ -9,6 +9,7 @@ from rules.content.catalogue import warrior_type, weapon
 from rules.engine import Applied
 from rules.events import ModelMoved, ModelWentWild
 from rules.geometry.point import Point
+from rules.legal.options import options
 from rules.refusals import Code
 from rules.state import Model, State, Status
 from tests.rules.kit import answer, asked, dice, events_of, faces, fighter, go_on, play, position, refused
@@ -107,6 +108,18 @@ def test_after_getting_up_it_goes_half_as_far_and_bites_nobody() -> None:
     assert asked(s).about["distance"] == "3.5"
     assert refused(s, 0, Charge("squig", "ulf")).rule == "REC-06"
     assert refused(s, 0, Move("squig", Point(12, 10))).code is Code.TOO_NEAR
+
+
+@pytest.mark.rule("CON-ORC-55")
+def test_its_owner_is_told_where_it_may_go_and_whom_it_reaches() -> None:
+    s = steering(squig(10, 10), goblin(12, 12), dwarf("ulf", 15, 10), dwarf("bran", 20, 10)).state
+    found = options(s, "squig")
+    assert [(charge.target, charge.in_reach) for charge in found.charges] == [("ulf", True)]
+    assert max(move.cost for move in found.moves) == pytest.approx(7.0, abs=0.01)
+    for move in found.moves:
+        play(s, 0, Move("squig", move.to, run=move.run))
+    risen = steering(squig(10, 10, marks=("stood_up",)), goblin(12, 12), dwarf("ulf", 13, 10)).state
+    assert options(risen, "squig").charges == (), "it stood up (REC-06)"
 
 
 @pytest.mark.rule("CON-ORC-56")

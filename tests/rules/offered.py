@@ -1,0 +1,64 @@
+"""What a player is offered, as commands: the options of open questions, and what `rules.legal.options` says of models."""
+
+from collections.abc import Callable, Iterator
+
+from rules.commands import Answer, Charge, Command, Deploy, Face, Move, Resign, Shoot, Strike
+from rules.decisions import Decision
+from rules.legal.options import options
+from rules.legal.set_up import automatic_places, in_reserve
+from rules.queries import of_seat
+from rules.state import ModelId, State
+
+Pick = Callable[[int], int]
+"""Chooses one of so many things, counted from 0; 0 is the tamest of them."""
+FIRST = 3
+"""Half the choices are among so many of the first offers, which lead to the enemy, so that battles get somewhere."""
+LOOKS = 3
+"""Models whose options are looked at for one choice, at most."""
+
+
+def choice(s: State, question: Decision, pick: Pick) -> Command:
+    """One command that must be accepted now. With a `pick` that always says 0 it is the default answer."""
+    if pick(250) == 249 and question.seat not in s.resigned:
+        return Resign()
+    if question.accepts and pick(10):
+        for _ in range(LOOKS):
+            models = _about(s, question)
+            found = offers(s, question, models[pick(len(models))])
+            if found:
+                return found[pick(len(found) if pick(2) else min(len(found), FIRST))]
+    answers = sorted(question.options, key=lambda option: option.id != question.default)
+    return Answer(answers[pick(len(answers))].id, question.id)
+
+
+def offers(s: State, question: Decision, model: ModelId) -> list[Command]:
+    """Everything this model may do in answer to the question, according to the referee, besides the listed options."""
+    return [command for command in _offers(s, question, model) if command.kind in question.accepts]
+
+
+def _about(s: State, question: Decision) -> list[ModelId]:
+    if question.asked == "deploy":
+        return [m.id for m in in_reserve(s, question.seat)] or [""]
+    about = question.about.get("model")
+    return [about] if about else [m.id for m in of_seat(s, question.seat)]
+
+
+def _offers(s: State, question: Decision, model: ModelId) -> Iterator[Command]:
+    if question.asked == "deploy":
+        places = automatic_places(s, question.seat)
+        if model in places:
+            yield Deploy({model: places[model]}, question.id)
+        return
+    offered = options(s, model)
+    assert offered.prompt == question.id, f"{model} is asked {offered.prompt}, not {question.id}"
+    for charge in offered.charges:
+        if charge.refusal is None:
+            yield Charge(model, charge.target, prompt=question.id)
+    for move in sorted(offered.moves, key=lambda move: not move.toward):
+        yield Move(model, move.to, run=move.run, prompt=question.id)
+    for shot in offered.shots:
+        if shot.refusal is None:
+            yield Shoot(model, shot.weapon, shot.target, shot.shots, prompt=question.id)
+    for blows in offered.blows:
+        yield Strike(blows.blows, prompt=question.id)
+    yield from (Face(degrees, prompt=question.id) for degrees in (0.0, 77.5, 200.0))

@@ -1,0 +1,194 @@
+"""Whole battles played at random: what holds after every command, that they end, and that they can be played again."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import get_args
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from protocol.adapters import STATE, dump
+from rules.commands import Answer, Command
+from rules.content.rosters import READY, ready_roster
+from rules.decisions import Asked
+from rules.dice import SeededDice
+from rules.engine import Applied, Rejected, apply, begin
+from rules.geometry.generator import generate
+from rules.options import Options
+from rules.refusals import Code
+from rules.setup import Setup, initial
+from rules.state import Phase, Seat, State
+from tests.rules.kit.checks import check_applied, check_command
+from tests.rules.offered import Pick, choice
+
+ROOT = Path(__file__).resolve().parents[2]
+LISTS = tuple(sorted(READY))
+ENDLESS = 5000
+"""Commands after which a battle counts as one that does not end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A table, and what its players pick: one byte for each choice, and when they are used up the tamest of them all."""
+
+    board: int
+    warbands: tuple[tuple[str, int], ...]
+    """Each a list and the number of one of its ready rosters."""
+    rounds: int
+    picks: bytes
+
+    @property
+    def setup(self) -> Setup:
+        rosters = tuple(ready_roster(*warband) for warband in self.warbands)
+        return Setup(generate(self.board), rosters, options=Options(round_limit=self.rounds))
+
+    @property
+    def dice(self) -> SeededDice:
+        return SeededDice(self.board.to_bytes(4, "big"))
+
+    def picker(self) -> Pick:
+        left = iter(self.picks)
+        return lambda count: next(left, 0) % count
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    before: State
+    seat: Seat
+    command: Command
+    done: Applied
+
+
+def begun(battle: Battle) -> Applied:
+    before = initial(battle.setup)
+    done = begin(before, battle.dice)
+    check_applied(before, done)
+    return done
+
+
+def played(battle: Battle, pick: Pick) -> Iterator[Step]:
+    """Command by command to the end. Whatever is offered is carried out."""
+    done = begun(battle)
+    for _ in range(ENDLESS):
+        before = done.state
+        if before.outcome is not None:
+            return
+        question = before.decisions[pick(len(before.decisions))]
+        command = choice(before, question, pick)
+        result = apply(before, question.seat, command, battle.dice)
+        assert isinstance(result, Applied), f"{command} was offered and is refused: {result.refusal}"
+        done = result
+        yield Step(before, question.seat, command, done)
+    raise AssertionError(f"no end after {ENDLESS} commands, in round {done.state.turn.round}")
+
+
+BATTLES = st.builds(
+    Battle,
+    board=st.integers(0, 9999),
+    warbands=st.lists(st.tuples(st.sampled_from(LISTS), st.integers(0, 3)), min_size=2, max_size=6).map(tuple),
+    rounds=st.integers(1, 4),
+    picks=st.binary(min_size=300, max_size=900),
+)
+
+
+@pytest.mark.rule("MP-ROUT-12", "MP-ROUT-15", "MP-ROUT-18")
+@given(BATTLES)
+@settings(max_examples=6, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+def test_whatever_is_offered_is_carried_out_and_the_battle_stays_sound_and_ends(battle: Battle) -> None:
+    for step in played(battle, battle.picker()):
+        check_command(step.command)
+        check_applied(step.before, step.done)
+    end = step.done.state
+    assert end.turn.phase is Phase.OVER
+    assert end.turn.round <= battle.rounds
+    for warband in end.warbands:
+        late = apply(end, warband.seat, Answer("end"), battle.dice)
+        assert isinstance(late, Rejected)
+        assert late.refusal.code is Code.OVER
+
+
+@pytest.mark.rule("MP-ROUT-12")
+def test_a_battle_without_a_limit_of_rounds_ends_too_and_asks_everything_there_is_to_ask() -> None:
+    battle = Battle(32, (("orc_mob", 2), ("orc_mob", 1), ("dwarf_treasure_hunters", 1)), 0, b"")
+    asked: set[str] = set()
+    for step in played(battle, Random(4).randrange):
+        check_applied(step.before, step.done)
+        asked |= {question.asked for question in step.before.decisions}
+    assert step.done.state.outcome is not None
+    assert step.done.state.outcome.reason == "last_warband"
+    assert set(get_args(Asked)) - asked <= {"facing", "compulsory_charge", "pistol", "reroll", "reaction"}
+
+
+# again
+
+
+def events_of(battle: Battle, commands: list[tuple[Seat, Command]], *, stored: bool = False) -> list[bytes]:
+    """Everything that happens, as JSON. A battle that is `stored` goes through JSON before every command."""
+    done = begun(battle)
+    told = [dump(event) for event in done.events]
+    for seat, command in commands:
+        state = STATE.validate_json(dump(done.state)) if stored else done.state
+        result = apply(state, seat, command, battle.dice)
+        assert isinstance(result, Applied)
+        told += [dump(event) for event in result.events]
+        done = result
+    return told
+
+
+@pytest.mark.rule("DICE-10")
+@pytest.mark.parametrize("seed", [11, 12])
+def test_the_same_commands_and_dice_give_the_same_battle_also_when_it_is_stored_at_every_question(seed: int) -> None:
+    rnd = Random(seed)
+    warbands = tuple((rnd.choice(LISTS), rnd.randrange(4)) for _ in range(seed % 10 + 2))
+    battle = Battle(seed, warbands, 3, rnd.randbytes(800))
+    steps = list(played(battle, battle.picker()))
+    told = [dump(event) for event in (*begun(battle).events, *(event for step in steps for event in step.done.events))]
+    commands = [(step.seat, step.command) for step in steps]
+    assert events_of(battle, commands) == told
+    assert events_of(battle, commands, stored=True) == told
+
+
+BOTS = """
+from hashlib import sha256
+from benchmarks.local_table import LocalTable
+from client_cli.bots.captain import Captain
+from client_cli.bots.random_bot import RandomBot
+from protocol.adapters import dump
+from rules.content.rosters import ready_roster
+from rules.dice import SeededDice
+from rules.engine import apply, begin
+from rules.geometry.generator import generate
+from rules.options import Options
+from rules.setup import Setup, initial
+
+rosters = tuple(ready_roster(*band) for band in (("orc_mob", 2), ("dwarf_treasure_hunters", 1), ("orc_mob", 0)))
+setup, dice = Setup(generate(5), rosters, options=Options(round_limit=3)), SeededDice(b"bots")
+table = LocalTable.of(setup, dice)
+table.play([Captain(), RandomBot(1), Captain()])
+done = begin(initial(setup), dice)
+told = [*done.events]
+for seat, command in table.played:
+    done = apply(done.state, seat, command, dice)
+    told += done.events
+print(len(told), sha256(b"".join(map(dump, told))).hexdigest())
+"""
+
+
+@pytest.mark.rule("DICE-10")
+def test_bots_and_referee_do_the_same_in_every_process() -> None:
+    """Words hash differently from process to process; nothing may follow from that."""
+
+    def process(salt: str) -> str:
+        program = [sys.executable, "-c", BOTS]
+        environment = {**os.environ, "PYTHONHASHSEED": salt}
+        return subprocess.run(program, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout
+
+    first = process("1")
+    assert int(first.split()[0]) > 500, "a battle was fought"
+    assert process("2") == first
