@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import orjson
 
-from client_cli.bots.policy import Policy, decide
+from client_cli.bots.policy import EVERYTHING, Interest, Policy, decide
 from client_cli.table import Json, Table
 from protocol.adapters import COMMAND, dump
 from protocol.prompts import Prompt, prompt_data
@@ -56,9 +57,9 @@ class LocalTable:
         self._take(result)
         return ""
 
-    def options(self, model: str) -> Json:
+    def options(self, model: str, interest: Interest = EVERYTHING) -> Json:
         self.queries += 1
-        return plain(options(self.state, model))
+        return plain(options(self.state, model, odds=interest.odds, places=interest.places))
 
     def play(self, policies: Sequence[Policy], limit: int = 100_000) -> None:
         """To the end of the battle. Raises RuntimeError if that takes more than `limit` decisions."""
@@ -67,7 +68,7 @@ class LocalTable:
                 return
             prompt = prompt_of(self.state.decisions[0])
             policy = policies[prompt.seat]
-            command = decide(policy, self.table, prompt, self.options)
+            command = decide(policy, self.table, prompt, partial(self.options, interest=policy.interest))
             if self.submit(prompt.seat, command):
                 policy.refused(command)
         raise RuntimeError(f"no end after {limit} decisions: round {self.state.turn.round}")

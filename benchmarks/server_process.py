@@ -59,12 +59,17 @@ def _serve(settings: Settings, bare: bool, listener: socket.socket) -> None:
 
 @contextlib.contextmanager
 def server_process(*, bare: bool = False) -> Iterator[tuple[ServerProcess, httpx.Client]]:
-    """A server that durably stores everything, without a limit on commands."""
+    """A server that durably stores everything, without limits on how often it is asked."""
     with tempfile.TemporaryDirectory() as folder, socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen(4096)
         port = listener.getsockname()[1]
-        settings = Settings(database_url=f"sqlite:///{folder}/games.db", commands_per_second=1e9)
+        settings = Settings(
+            database_url=f"sqlite:///{folder}/games.db",
+            commands_per_second=1e9,
+            requests_per_second=1e9,
+            guests_per_minute=1e9,
+        )
         process = multiprocessing.get_context("fork").Process(
             target=_serve, args=(settings, bare, listener), daemon=True
         )

@@ -1,5 +1,6 @@
 """The server's HTTP routes as Python calls. A refusal is an ApiProblem with the server's sentence."""
 
+import asyncio
 from collections.abc import Mapping
 from types import TracebackType
 from typing import Any, Self
@@ -7,6 +8,9 @@ from typing import Any, Self
 import httpx
 
 Json = Mapping[str, Any]
+
+PATIENCE = 5
+"""How often it asks again when it is told that it asks too often."""
 
 
 class ApiProblem(Exception):
@@ -62,9 +66,9 @@ class Api:
         found: list[Json] = (await self._get("/games", status=status))["games"]
         return found
 
-    async def options(self, game: str, model: str) -> Json:
-        """What one model may do now, with itemised odds."""
-        return await self._get(f"/games/{game}/options/{model}")
+    async def options(self, game: str, model: str, *, odds: bool = True, places: bool = True) -> Json:
+        """What one model may do now, with itemised odds and a sample of places to move to on all sides."""
+        return await self._get(f"/games/{game}/options/{model}", odds=odds, places=places)
 
     async def replay(self, game: str) -> bytes:
         """The replay document, as it came."""
@@ -87,6 +91,11 @@ class Api:
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         try:
             response = await self._http.request(method, path, headers=headers, **more)
+            for _ in range(PATIENCE):
+                if response.status_code != 429:
+                    break
+                await asyncio.sleep(float(response.headers.get("retry-after", "1")))
+                response = await self._http.request(method, path, headers=headers, **more)
         except httpx.TransportError as lost:
             raise ApiProblem(
                 0, "unavailable", f"{self.server} does not answer: {lost or type(lost).__name__}"

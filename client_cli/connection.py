@@ -26,7 +26,9 @@ from protocol.versions import SUBPROTOCOL, VERSION
 
 Frame = Mapping[str, Any]
 
-_FATAL = frozenset({"bad_json", "bad_schema", "unauthenticated", "forbidden", "not_found", "stale", "unsupported"})
+_FATAL = frozenset(
+    {"bad_json", "bad_schema", "unauthenticated", "auth_expired", "forbidden", "not_found", "stale", "unsupported"}
+)
 _LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError)
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LONGEST_WAIT = 10.0

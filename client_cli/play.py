@@ -44,13 +44,14 @@ async def _play(
         if not token:
             await api.become_guest(name)
             print(f"To come back to your seat: COMETFALL_TOKEN={api.token}")
-        if not game:
+        opened = not game
+        if opened:
             game = str((await api.open_game(seats=seats))["id"])
-        seat = int((await api.join(game, warband, number))["seat"]) if not token else await _my_seat(api, game)
+        back = token and not opened
+        seat = await _my_seat(api, game) if back else int((await api.join(game, warband, number))["seat"])
         print(f"Table {game}: {server}/games/{game}")
-        running = [group.create_task(_bot(server, game, i)) for i in range(bots if seat == 0 and not token else 0)]
-        if running:
-            await asyncio.sleep(0)
+        running = [group.create_task(_bot(server, game, i)) for i in range(bots if opened else 0)]
+        if opened:
             await _start_when_full(api, game, seats)
         async with Connection(server, game, view=f"seat:{seat}", token=api.token) as connection:
             await Player(connection, api, seat).play()

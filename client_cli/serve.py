@@ -52,12 +52,10 @@ class LocalServer:
 @contextlib.asynccontextmanager
 async def local_server(database: str, *, port: int = 0, demo_seed: int | None = None) -> AsyncIterator[LocalServer]:
     """Start one and stop it again. Port 0 takes any free one."""
-    import uvicorn
-
-    from server.run import config
+    from server import run
     from server.settings import Settings
 
-    class Server(uvicorn.Server):
+    class Server(run.Server):
         @contextlib.contextmanager
         def capture_signals(self) -> Iterator[None]:
             """Ctrl-C belongs to the command that started this server."""
@@ -72,7 +70,7 @@ async def local_server(database: str, *, port: int = 0, demo_seed: int | None = 
 
     settings = Settings(database_url=database, port=port, demo_seed=demo_seed)
     errors: list[str] = []
-    server = Server(config(settings, log_level="error"))
+    server = Server(run.config(settings, log_level="error"))
     with _watched_log(errors):
         running = asyncio.create_task(serve())
         while not server.started:

@@ -4,14 +4,16 @@ Reading is strict: a number is a number, unknown fields are refused, NaN and inf
 would pass every "too far?" comparison).
 """
 
+from dataclasses import replace
 from typing import Annotated, get_args
 
 import orjson
 from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
 
-from rules.commands import Blow, Command
+from rules.commands import Blow, Command, Deploy, Face, Move
 from rules.decisions import Decision
 from rules.events import Event
+from rules.geometry.point import point
 from rules.state import State
 
 STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
@@ -27,7 +29,20 @@ def _storable(command: Command) -> Command:
         dump(command)
     except TypeError as cannot:
         raise ValueError(f"this cannot be written as JSON: {cannot}") from None
-    return command
+    return _exact(command)
+
+
+def _exact(command: Command) -> Command:
+    """Nothing finer than the table's resolution gets in (GEO-01), so what is stored is what was played."""
+    match command:
+        case Move(to=to, via=via):
+            return replace(command, to=point(*to), via=tuple(point(*at) for at in via))
+        case Deploy(places=places):
+            return replace(command, places={model: point(*at) for model, at in places.items()})
+        case Face(degrees=degrees):
+            return replace(command, degrees=round(degrees, 3))
+        case _:
+            return command
 
 
 def dump(value: object) -> bytes:

@@ -12,12 +12,13 @@ from pydantic import BaseModel, ConfigDict, Field
 from protocol.adapters import StrictCommand
 from protocol.errors import ErrorCode, Retry
 from protocol.prompts import Prompt
+from protocol.versions import EPOCH, VIEW
 
 RequestId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """Made by the client, best a ULID; unique per account and game, and remembered as long as the game."""
 
 GameId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
-View = Annotated[str, Field(pattern=r"^(public|seat:[0-9])$")]
+View = Annotated[str, Field(pattern=VIEW)]
 Seq = Annotated[int, Field(ge=0)]
 """The number of an event in its game, from 1; as a position, 0 is before the first."""
 
@@ -50,7 +51,8 @@ class Auth(ClientBase):
 class Sub(ClientBase):
     """Follow a game. With `since`: the events after it, then live. Without: a `state`, then live.
 
-    `want="events+state"` sends the state as it was at `since` first, for clients that start from nothing.
+    `want="events+state"` sends the state as it was at `since` first, for clients that start from nothing. A `since`
+    that has not happened, or of another `epoch`, is `stale`: subscribe again without it.
     """
 
     t: Literal["sub"] = "sub"
@@ -58,6 +60,8 @@ class Sub(ClientBase):
     game: GameId
     view: View = "public"
     since: Seq | None = None
+    epoch: int = EPOCH
+    """Of `since`, as the reply to the last `sub` named it."""
     want: Want = "events"
 
 
@@ -115,7 +119,10 @@ class Welcome(ServerBase):
     rulesets: tuple[str, ...]
     capabilities: tuple[str, ...] = ()
     limits: Mapping[str, float] = {}
-    """`frame_bytes`, `commands_per_second`, `hello_seconds`, `heartbeat_seconds`, `ring_events`."""
+    """Sizes in bytes, times in seconds: `frame_bytes`, `frames_per_second` of this socket, `commands_per_second` of an
+    account, `requests_per_second` and `guests_per_minute` of an address, `subscriptions`, `hello_seconds`,
+    `heartbeat_seconds`, `refresh_seconds`, `ring_events`.
+    """
 
 
 class Reply(ServerBase):
@@ -166,7 +173,10 @@ class EventFrame(ServerBase):
 
 
 class StateFrame(ServerBase):
-    """The table as this view sees it after event `seq`. `skipped`: events were left out because the reader was slow."""
+    """The table as this view sees it after event `seq`. `skipped`: events were left out because the reader was slow.
+
+    `present` are the seats whose players are connected now.
+    """
 
     t: Literal["state"] = "state"
     game: str
@@ -175,15 +185,17 @@ class StateFrame(ServerBase):
     state: Mapping[str, Any]
     hash: str
     prompts: tuple[Prompt, ...] = ()
+    present: tuple[int, ...] = ()
     skipped: bool = False
 
 
 class ServerPing(ServerBase):
-    """`heads` tells the newest event of each game this socket follows."""
+    """Of each game this socket follows, `heads` tells the newest event and `present` the seats that are connected."""
 
     t: Literal["ping"] = "ping"
     time: str
     heads: Mapping[str, int] = {}
+    present: Mapping[str, tuple[int, ...]] = {}
 
 
 class ServerPong(ServerBase):

@@ -1,5 +1,6 @@
 """The frames of the event log, put together from bytes that are encoded once and shared by every reader."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import orjson
@@ -10,6 +11,7 @@ from protocol.prompts import prompt_data
 from protocol.texts import Names, text
 from rules.decisions import Decision
 from rules.events import Event, PromptOpened
+from rules.state import Seat
 
 
 def timestamp(milliseconds: int) -> str:
@@ -55,17 +57,22 @@ def state_frame(
     state: bytes,
     digest: str,
     prompts: list[tuple[Decision, str | None]],
+    present: Sequence[Seat],
     *,
     skipped: bool = False,
 ) -> bytes:
     """A snapshot for a joiner; `state` is the encoded view."""
     asked = dump([prompt_data(decision, deadline) for decision, deadline in prompts])
-    return b'{"v":1,"t":"state","game":"%b","seq":%d,"view":"%b","state":%b,"hash":"%b","prompts":%b,"skipped":%b}' % (
-        game.encode(),
-        seq,
-        view.encode(),
-        state,
-        digest.encode(),
-        asked,
-        b"true" if skipped else b"false",
+    return (
+        b'{"v":1,"t":"state","game":"%b","seq":%d,"view":"%b","state":%b,"hash":"%b","prompts":%b,"present":%b,"skipped":%b}'
+        % (
+            game.encode(),
+            seq,
+            view.encode(),
+            state,
+            digest.encode(),
+            asked,
+            orjson.dumps(present),
+            b"true" if skipped else b"false",
+        )
     )

@@ -15,3 +15,9 @@ HELLO_SECONDS = 10.0
 
 HEARTBEAT_SECONDS = 20.0
 """The server pings each socket this often; two pings without any frame in answer close it."""
+
+EPOCH = 1
+"""Which log a number belongs to. The log of a game never starts again, so there is only this one."""
+
+VIEW = r"^(public|seat:[0-9]|gm|team:[A-Za-z0-9_-]{1,32})$"
+"""Every view that can be named. This version gives `public` and `seat:n` and refuses the others as `unsupported`."""

@@ -49,8 +49,30 @@ class Blood(NamedTuple):
     critical: bool
 
 
+class _Parts:
+    """Parts of the reckoning of one batch, each worked out once: most of its attacks are alike."""
+
+    def __init__(self, s: State) -> None:
+        self.state = s
+        self._blood: dict[tuple[Attack, bool], Mapping[Blood, float]] = {}
+        self._injuries: dict[tuple[Attack, int], Mapping[Status, int]] = {}
+
+    def blood(self, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]:
+        key = (aimed.attack, critical)
+        if key not in self._blood:
+            self._blood[key] = _blood(self.state, aimed, critical=critical)
+        return self._blood[key]
+
+    def injuries(self, a: Attack, extra: int) -> Mapping[Status, int]:
+        key = (a, extra)
+        if key not in self._injuries:
+            self._injuries[key] = _injuries(self.state, a, extra)
+        return self._injuries[key]
+
+
 def after_batch(s: State, fates: Mapping[Fate, float], batch: Sequence[Aimed]) -> Mapping[Fate, float]:
     """All attacks of one attacker at one strike step (INJ-07). Nothing more befalls a model that is out of action."""
+    parts = _Parts(s)
     found: dict[Fate, float] = {}
     for fate, chance in fates.items():
         if fate.status is Status.OUT:
@@ -58,21 +80,20 @@ def after_batch(s: State, fates: Mapping[Fate, float], batch: Sequence[Aimed]) -
             continue
         tallies: dict[Tally, float] = {Tally(fate.wounds, Status.STANDING, False, -1): chance}
         for number, aimed in enumerate(batch):
-            tallies = _after_attack(s, tallies, aimed, number)
+            tallies = _after_attack(parts, tallies, aimed, number)
         for tally, share in tallies.items():
             for final, part in _settled(s, fate, tally, [aimed.attack for aimed in batch]).items():
                 _add(found, final, share * part)
     return found
 
 
-def _after_attack(s: State, tallies: Mapping[Tally, float], aimed: Aimed, number: int) -> dict[Tally, float]:
+def _after_attack(parts: _Parts, tallies: Mapping[Tally, float], aimed: Aimed, number: int) -> dict[Tally, float]:
     a = aimed.attack
-    blood = {spent: _blood(s, aimed, critical=not spent) for spent in dict.fromkeys(t.critical_spent for t in tallies)}
     found: dict[Tally, float] = {}
     for tally, chance in tallies.items():
-        for each, part in blood[tally.critical_spent].items():
+        for each, part in parts.blood(aimed, critical=not tally.critical_spent).items():
             spent = tally.critical_spent or (each.critical and not a.shooting)
-            for left, worst, share in _bleed(s, a, tally, each):
+            for left, worst, share in _bleed(parts, a, tally, each):
                 after = Tally(left, worst, spent, number if each.lost else tally.last)
                 _add(found, after, chance * part * share)
     return found
@@ -128,12 +149,12 @@ def _through(caused: int, ignored: float) -> Mapping[int, float]:
     return found
 
 
-def _bleed(s: State, a: Attack, tally: Tally, blood: Blood) -> Iterable[tuple[int, Status, float]]:
+def _bleed(parts: _Parts, a: Attack, tally: Tally, blood: Blood) -> Iterable[tuple[int, Status, float]]:
     """Take Wounds off; the last one and each further one is an injury roll, and the worst counts (INJ-02, INJ-05)."""
     rolls = max(0, blood.lost - max(0, tally.wounds - 1))
     left = max(0, tally.wounds - blood.lost)
     found = {tally.worst: 1.0}
-    injuries = _injuries(s, a, blood.injury) if rolls else {}
+    injuries = parts.injuries(a, blood.injury) if rolls else {}
     for _ in range(rolls):
         after: dict[Status, float] = {}
         for worst, chance in found.items():

@@ -73,6 +73,7 @@ def apply(state: State, seat: Seat, command: Command, dice: Dice) -> Applied | R
         refused = _answer(r, found, command)
     if refused is not None:
         return Rejected(refused)
+    _settle_departures(r)
     return _run(r)
 
 
@@ -123,14 +124,19 @@ def _answer(r: Resolution, decision: Decision, command: Command) -> Refusal | No
     return refused
 
 
+def _settle_departures(r: Resolution) -> None:
+    """All removals of one stage or answer are applied before anybody asks whether the battle is over (MP-ROUT-15)."""
+    departures.check(r)
+    if r.state.outcome is not None:
+        r.stack.clear()
+
+
 def _run(r: Resolution) -> Applied:
     """Stage after stage until somebody must answer or the battle is over."""
     while r.stack and not r.state.decisions:
         frame = r.stack[-1]
         stage: Any = PROCEDURES[frame.kind].stages[frame.stage]
         stage(r, frame)
-        departures.check(r)
-        if r.state.outcome is not None:
-            r.stack.clear()
+        _settle_departures(r)
     r.settle()
     return Applied(r.state, tuple(r.events))

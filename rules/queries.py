@@ -24,12 +24,25 @@ def size_of(kind: str) -> tuple[float, float]:
     return found.radius, found.height
 
 
+_bodies: dict[int, tuple[Model, Body]] = {}
+"""A pure cache: the body of each model object asked about of late, by its identity. The model is kept too, so that its
+id stays its own."""
+BODIES_KEPT = 4096
+
+
 def body(model: Model) -> Body:
     """Its cylinder. The model must be on the table."""
+    kept = _bodies.get(id(model))
+    if kept is not None:
+        return kept[1]
     if model.at is None:
         raise ValueError(f"{model.id} is not on the table, so it has no place")
     radius, height = size_of(model.type)
-    return Body(model.id, model.at, radius, height if model.status is Status.STANDING else LYING_HEIGHT)
+    found = Body(model.id, model.at, radius, height if model.status is Status.STANDING else LYING_HEIGHT)
+    if len(_bodies) >= BODIES_KEPT:
+        _bodies.clear()
+    _bodies[id(model)] = (model, found)
+    return found
 
 
 def on_table(state: State) -> list[Model]:
@@ -68,6 +81,11 @@ def are_enemies(a: Model, b: Model) -> bool:
 def enemies(state: State, model: Model) -> list[Model]:
     """Every enemy on the table."""
     return [m for m in state.models.values() if m.at is not None and are_enemies(model, m)]
+
+
+def nearest_enemies(state: State, model: Model) -> list[Model]:
+    """Every enemy on the table, the nearest first, in id order among equals."""
+    return sorted(enemies(state, model), key=lambda foe: (distance(model, foe), foe.id))
 
 
 def friends(state: State, model: Model) -> list[Model]:

@@ -3,11 +3,11 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import APIRouter, FastAPI, WebSocket
+from fastapi import APIRouter, Depends, FastAPI, WebSocket
 
 from server import problems
 from server.bodies import publish
-from server.deps import services
+from server.deps import not_too_often, services
 from server.matches.referee import Referee, Rules
 from server.realtime.socket import Socket
 from server.routes import events, games, guests, health, play, replay, warbands, web
@@ -18,6 +18,7 @@ VERSION = "0.1.0"
 
 BODIES = (
     guests.NewGuest,
+    guests.NewToken,
     games.NewGame,
     games.Join,
     play.CommandRequest,
@@ -46,8 +47,9 @@ def create_app(settings: Settings | None = None, referee: Referee | None = None)
     )
     problems.install(app)
     api = APIRouter(prefix="/api/v1")
-    for module in (guests, warbands, games, play, events, replay, health):
-        api.include_router(module.router)
+    for module in (guests, warbands, games, play, events, replay):
+        api.include_router(module.router, dependencies=[Depends(not_too_often)])
+    api.include_router(health.router)  # whoever watches over the server is never sent away
     app.include_router(api)
     app.add_api_websocket_route("/api/v1/ws", _socket)
     web.mount(app)

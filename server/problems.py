@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from http import HTTPStatus
+from math import ceil
 from typing import Any
 
 import orjson
@@ -31,10 +32,14 @@ _CODES: Mapping[int, ErrorCode] = {
 class Problem(Exception):
     """Raised anywhere below a route. `more` are further members of the document."""
 
-    def __init__(self, code: ErrorCode, msg: str, **more: Any) -> None:
+    def __init__(self, code: ErrorCode, msg: str, details: Mapping[str, Any] | None = None, **more: Any) -> None:
         super().__init__(msg)
-        self.failure = Failure(code, msg)
+        self.failure = Failure(code, msg, details or {})
         self.more = more
+
+    @classmethod
+    def of(cls, failure: Failure) -> "Problem":
+        return cls(failure.code, failure.msg, failure.details)
 
 
 def problem(failure: Failure, status: int | None = None, **more: Any) -> Response:
@@ -51,6 +56,8 @@ def problem(failure: Failure, status: int | None = None, **more: Any) -> Respons
         **more,
     }
     headers = {"WWW-Authenticate": "Bearer"} if number == 401 else {}
+    if "ms" in failure.details:
+        headers["Retry-After"] = str(ceil(failure.details["ms"] / 1000))
     return Response(orjson.dumps(document), number, headers, MEDIA_TYPE)
 
 

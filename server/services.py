@@ -6,6 +6,7 @@ from typing import Protocol
 
 from protocol.errors import CloseCode
 from server.auth import Accounts
+from server.limits import Limits
 from server.matches.lobby import Lobby
 from server.matches.referee import Referee
 from server.matches.registry import Registry
@@ -32,6 +33,7 @@ class Services:
     store: EventStore
     referee: Referee
     accounts: Accounts
+    limits: Limits
     lobby: Lobby
     hub: Hub
     registry: Registry
@@ -47,7 +49,7 @@ class Services:
             await upgrade(settings.database_url)
         database, store = open_database(settings), open_store(settings)
         await store.open()
-        hub = Hub(settings.ring_events, settings.ring_bytes)
+        hub = Hub(settings.ring_events, settings.ring_bytes, settings.away_seconds)
         registry = Registry(store, hub, referee, settings)
         registry.open()
         return cls(
@@ -55,7 +57,8 @@ class Services:
             database=database,
             store=store,
             referee=referee,
-            accounts=Accounts(database),
+            accounts=Accounts(database, settings.guest_days),
+            limits=Limits(settings),
             lobby=Lobby(database, settings.demo_seed),
             hub=hub,
             registry=registry,

@@ -20,8 +20,18 @@ class Settings(BaseSettings):
     """Of a request; a board given inline is the largest thing anybody sends."""
     hello_seconds: float = versions.HELLO_SECONDS
     heartbeat_seconds: float = versions.HEARTBEAT_SECONDS
+
+    guest_days: float = Field(default=3650.0, gt=0)
+    """How long a guest's token lasts. It is all a guest has, so an account ends with it."""
+    refresh_seconds: float = 60.0
+    """How long a socket whose token has expired may go on reading before it is closed with 4401."""
+
     commands_per_second: float = Field(default=500.0, gt=0)
-    """Per connection, refilled steadily; twice as many at once."""
+    """Per account, over sockets and HTTP together; twice as many at once. A socket may send twice as many frames."""
+    requests_per_second: float = Field(default=1000.0, gt=0)
+    """HTTP requests per address; twice as many at once."""
+    guests_per_minute: float = Field(default=120.0, gt=0)
+    """New guests per address; as many at once."""
 
     ring_events: int = Field(default=512, gt=0)
     """Newest events kept as bytes per game and view; whoever is further behind reads from the store."""
@@ -31,6 +41,8 @@ class Settings(BaseSettings):
     """A reader that blocks its pump this long goes on alone."""
     slow_seconds: float = 10.0
     """A reader alone that takes no frame this long is closed with 4490."""
+    away_seconds: float = 30.0
+    """A seat is present until nobody has followed its view for this long."""
     grace_seconds: float = 5.0
     """After a restart no deadline passes earlier than this, so that players can come back."""
     idle_seconds: float = 900.0

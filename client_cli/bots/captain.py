@@ -5,7 +5,7 @@ from math import dist
 
 from client_cli.bots.deeds import REACH, Deed, candidates, deeds, reach
 from client_cli.bots.ground import open_way, sheltered
-from client_cli.bots.policy import Thinking, answer
+from client_cli.bots.policy import Interest, Thinking, answer
 from client_cli.table import Figure, Json, Table, apart, nearest
 from protocol.prompts import Prompt
 
@@ -27,6 +27,8 @@ COVER = 1.5
 
 class Captain:
     """Asks for the options of each model at most once in a phase. Its memory lasts from question to question only."""
+
+    interest = Interest(places=False)
 
     def __init__(self, seed: int | str = 0) -> None:
         self._phase: tuple[int, int, str] = (0, -1, "")

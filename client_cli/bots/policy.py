@@ -5,6 +5,7 @@ of `GET /games/{id}/options/{model}`), and returns the command. So the same poli
 """
 
 from collections.abc import Awaitable, Callable, Generator
+from dataclasses import dataclass
 from typing import Protocol
 
 from client_cli.table import Json, Table
@@ -13,8 +14,22 @@ from protocol.prompts import Prompt
 Thinking = Generator[str, Json, Json]
 
 
+@dataclass(frozen=True, slots=True)
+class Interest:
+    """What a policy looks at in the options of a model: the odds, and the places all round it. What it does not look at
+    need not be worked out."""
+
+    odds: bool = True
+    places: bool = True
+
+
+EVERYTHING = Interest()
+
+
 class Policy(Protocol):
     """One seat's mind, with a memory if it likes. `refused` says that its last command was not carried out."""
+
+    interest: Interest
 
     def decide(self, table: Table, prompt: Prompt) -> Thinking: ...
 

@@ -3,7 +3,7 @@
 from random import Random
 
 from client_cli.bots.deeds import Deed, candidates, deeds
-from client_cli.bots.policy import Thinking, answer
+from client_cli.bots.policy import Interest, Thinking, answer
 from client_cli.table import Json, Place, Table, nearest
 from protocol.prompts import Prompt
 
@@ -15,6 +15,8 @@ LOOKS = 2
 
 class RandomBot:
     """The choice depends on the seed and the question alone, so a game of random bots can be played again."""
+
+    interest = Interest(odds=False)
 
     def __init__(self, seed: int | str = 0) -> None:
         self._seed = seed

@@ -56,7 +56,7 @@ def follow(table: Table, frame: Frame) -> Table:
 
 async def _answer(connection: Connection, api: Api, table: Table, prompt: Prompt, policy: Policy, tally: Tally) -> None:
     async def options(model: str) -> Json:
-        return await api.options(connection.game, model)
+        return await api.options(connection.game, model, odds=policy.interest.odds, places=policy.interest.places)
 
     for attempt in range(PATIENCE + 1):
         last = attempt == PATIENCE

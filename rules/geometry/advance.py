@@ -159,12 +159,13 @@ def _table_run(terrain: Terrain, radius: float, start: Point, dx: float, dy: flo
 
 
 def _off_clutter(terrain: Terrain, radius: float, found: Advance) -> Advance:
-    """The same move, shortened to where the base lies on no low obstacle."""
-    path, end = found.path, found.path.end
-    while path.length > EPS and on_table(terrain, end, radius) and not standable(terrain, end, radius):
+    """The same move, shortened to where the base lies on no low obstacle. By hairs at first: rounding may have put the
+    end of a move that stops at a wall a hair too near it."""
+    path, step = found.path, 2 * EPS
+    while path.length > EPS and on_table(terrain, path.end, radius) and not standable(terrain, path.end, radius):
         if found.stop.kind == "drop":
             return found
-        path = cut(path, max(0.0, path.cost - 0.1))
-        end = path.end
-        found = Advance(path, Stop("wall"))
+        path = cut(path, max(0.0, path.cost - step))
+        step = min(2 * step, 0.1)
+        found = Advance(path, found.stop if found.stop.kind == "wall" else Stop("wall"))
     return found

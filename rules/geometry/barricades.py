@@ -1,12 +1,12 @@
-"""Barricades: first where somebody could look too far along the ground, then here and there across the streets (TG-23)."""
+"""Barricades: first where somebody could look too far along the ground, then here and there across the streets."""
 
 from itertools import combinations
 
 from rules.geometry.board import Barrier
 from rules.geometry.draw import Draw
+from rules.geometry.ground import Block, Lane, Plan
 from rules.geometry.houses import Spot
 from rules.geometry.masonry import inches
-from rules.geometry.plan import Block, Lane, Plan
 from rules.geometry.plots import Plots
 
 HEIGHT, THICK = 8, 3

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from rules.geometry.barricades import barricades
 from rules.geometry.board import Barrier, Patch, Polygon, Solid
 from rules.geometry.draw import Draw
+from rules.geometry.ground import Block, Plan
 from rules.geometry.houses import OPPOSITE, House, Side
 from rules.geometry.masonry import inches
-from rules.geometry.plan import Block, Plan
 from rules.geometry.plots import Plots
 
 

@@ -12,7 +12,7 @@ from rules.geometry.search import Search
 from rules.geometry.straight import Obstacle, hits, leg, obstacles_of, settle
 from rules.geometry.surface import standable
 from rules.geometry.terrain import Terrain
-from rules.geometry.touch import WIDEST, touched, touching
+from rules.geometry.touch import ACROSS, WIDEST, touched, touching
 
 LONGER = 0.1
 """How much more than the shortest a charge path may cost for its place of contact to be chosen, in inches (CHG-03)."""
@@ -21,6 +21,7 @@ _NEAR = 4.0
 """From farther off, in inches, only the straight way at the target is tried where terrain bars it: corners near it do
 the rest. Where a model bars it there need be no corner about."""
 _CHOICES = 72
+RINGS_KEPT = 4096
 
 
 class Contact(NamedTuple):
@@ -41,6 +42,7 @@ class _ContactGoal:
         self._nearest = radius + target.radius + _reach_across(terrain, radius, target)
         self._level = None if terrain.ramp_at(target.at) else terrain.level(target.at.z)
         self._ring: tuple[Point, ...] | None = None
+        self._straight: dict[Point, Point | None] = {}
 
     def estimate(self, at: Point) -> float:
         x, y, _ = self._target.at
@@ -55,9 +57,12 @@ class _ContactGoal:
         return self._legal(self._straight_at(at))
 
     def _straight_at(self, at: Point) -> Point | None:
-        x, y, _ = self._target.at
-        far = hypot(at.x - x, at.y - y) or 1.0
-        return contact_at(self._terrain, self._radius, self._target, (at.x - x) / far, (at.y - y) / far)
+        if at not in self._straight:
+            x, y, _ = self._target.at
+            far = hypot(at.x - x, at.y - y) or 1.0
+            dx, dy = (at.x - x) / far, (at.y - y) / far
+            self._straight[at] = contact_at(self._terrain, self._radius, self._target, dx, dy)
+        return self._straight[at]
 
     def others(self, at: Point) -> Sequence[Point]:
         if self._level is not None and self._terrain.level(at.z) is not self._level:
@@ -97,13 +102,17 @@ def contact_at(terrain: Terrain, radius: float, target: Body, dx: float, dy: flo
     return at
 
 
-def ring_of(terrain: Terrain, radius: float, target: Body, count: int) -> Iterator[Point]:
+def ring_of(terrain: Terrain, radius: float, target: Body, count: int) -> tuple[Point, ...]:
     """Places of contact all round a target, from north clockwise, `count` directions tried."""
-    for i in range(count):
-        dx, dy = direction(360.0 * i / count)
-        at = contact_at(terrain, radius, target, dx, dy)
-        if at is not None:
-            yield at
+    key = (target.at, target.radius, radius, count)
+    found = terrain.rings.get(key)
+    if found is None:
+        if len(terrain.rings) >= RINGS_KEPT:
+            terrain.rings.clear()
+        ways = (direction(360.0 * i / count) for i in range(count))
+        places = (contact_at(terrain, radius, target, dx, dy) for dx, dy in ways)
+        found = terrain.rings[key] = tuple(at for at in places if at is not None)
+    return found
 
 
 def contact_route(
@@ -184,7 +193,7 @@ def _reach_across(terrain: Terrain, radius: float, target: Body) -> float:
     x, y, z = target.at
     far = target.radius + radius + WIDEST
     lows = terrain.level(z).lows.near(x - far, y - far, x + far, y + far)
-    return WIDEST if lows else 0.0
+    return min(WIDEST, max((shape.widest for shape in lows), default=-ACROSS) + ACROSS)
 
 
 def _touching_both(terrain: Terrain, radius: float, target: Body, extra: Body) -> Iterator[Point]:

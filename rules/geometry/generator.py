@@ -6,9 +6,10 @@ from typing import Literal
 from rules.geometry.board import Board, Building, Crossing, Link, Square, Street, Streets
 from rules.geometry.clutter import clutter_of
 from rules.geometry.draw import Draw
+from rules.geometry.ground import Lane, Plan
 from rules.geometry.houses import houses_of
 from rules.geometry.masonry import STOREY, build, inches
-from rules.geometry.plan import Lane, Plan, plan_of
+from rules.geometry.plan import plan_of
 from rules.geometry.point import Point
 
 BRIDGE = 15

@@ -4,23 +4,26 @@ A shortest way bends only at corners of obstacles grown by the base radius, and 
 an edge between two corners must be tangent at both. Edges are typed `walk`, `stairs` or `ladder`.
 """
 
-from collections.abc import Collection, Iterator, Mapping
-from heapq import heappop, heappush
+from collections.abc import Collection, Iterator
 from math import hypot, inf
 from typing import NamedTuple
 
 from rules.geometry.board import Link, Polygon
-from rules.geometry.corners import Bend, Turn, bends_round, tangent
+from rules.geometry.corners import Bend, Turn, bends_about, bends_round, tangent
 from rules.geometry.level import Grid, Level
 from rules.geometry.path import Way
 from rules.geometry.point import EPS, Point, point
 from rules.geometry.terrain import Terrain
+from rules.geometry.ways import Ways
 
 LONGEST = 10.0
 """On a board of many corners edges longer than this, in inches, are not looked for: corners on the way cut them."""
 MANY = 300
 SLACK = 0.002
 """Corners are grown by this much more than the base, so that rounding never makes a turn illegal."""
+CORNERS_KEPT = 4096
+WAYS_KEPT = 256
+"""Nodes to which the ways already found are remembered."""
 _STAIRS: Way = "stairs"
 _LADDER: Way = "ladder"
 
@@ -33,6 +36,13 @@ class Node(NamedTuple):
     level: Level
     turn: Turn | None = None
     bend: Bend | None = None
+
+
+class Corner(NamedTuple):
+    """A place beside an obstacle or a model where a path may bend round it."""
+
+    at: Point
+    bend: Bend
 
 
 class Portal(NamedTuple):
@@ -55,13 +65,6 @@ class Edge(NamedTuple):
     portal: Portal | None = None
 
 
-class Hop(NamedTuple):
-    """From a node toward another far off: what the whole way costs in inches, and the node that comes next."""
-
-    cost: float
-    to: int
-
-
 class Graph:
     """The corners of one terrain for one base radius. Neighbours are found on first use and kept."""
 
@@ -71,7 +74,10 @@ class Graph:
         self.portals: dict[int, list[Portal]] = {}
         self.ramp_ends: dict[str, tuple[int, int]] = {}
         self._neighbours: dict[int, dict[int, Edge]] = {}
-        self._ways: dict[int, Mapping[int, Hop]] = {}
+        self._costs: dict[int, tuple[tuple[int, float], ...]] = {}
+        self._ways: dict[int, Ways] = {}
+        self._about: dict[tuple[float, float, float, float], tuple[Corner, ...]] = {}
+        self._finer: dict[tuple[float, Bend], tuple[Corner, ...]] = {}
         for storey in terrain.storeys:
             self._add_corners(terrain.level(storey))
         for link in terrain.ramps + terrain.climbs:
@@ -95,33 +101,53 @@ class Graph:
             self._neighbours[key] = found
         return found.values()
 
-    def steps(self, key: int) -> Iterator[Edge]:
-        """Every edge from a node: on its storey, then over stairs and ladders."""
-        yield from self.neighbours(key)
-        for portal in self.portals.get(key, ()):
-            yield Edge(portal.to, self.nodes[portal.to].at, portal.cost, True, portal)
-
-    def ways_to(self, last: int) -> Mapping[int, Hop]:
-        """The shortest ways from every node to one of them, worked out once (Dijkstra)."""
-        found = self._ways.get(last)
+    def costs(self, key: int) -> tuple[tuple[int, float], ...]:
+        """Every step from a node as (where to, what it costs): on its storey, then over stairs and ladders."""
+        found = self._costs.get(key)
         if found is None:
-            found = self._ways[last] = dict(self._spread_from(last))
+            walks = tuple((edge.to, edge.cost) for edge in self.neighbours(key))
+            found = walks + tuple((portal.to, portal.cost) for portal in self.portals.get(key, ()))
+            self._costs[key] = found
         return found
 
-    def _spread_from(self, last: int) -> Iterator[tuple[int, Hop]]:
-        done: set[int] = set()
-        heap: list[tuple[float, int, int]] = [(0.0, last, -1)]
-        while heap:
-            cost, key, following = heappop(heap)
-            if key in done:
-                continue
-            done.add(key)
-            yield key, Hop(cost, following)
-            for edge in self.steps(key):
-                if edge.to not in done:
-                    heappush(heap, (cost + edge.cost, edge.to, key))
+    def ways_to(self, last: int) -> Ways:
+        """The shortest ways from every node to one of them."""
+        found = self._ways.get(last)
+        if found is None:
+            while len(self._ways) >= WAYS_KEPT:
+                self._ways.pop(next(iter(self._ways)))
+            found = self._ways[last] = Ways(self, last)
+        return found
+
+    def corners_about(self, level: Level, x: float, y: float, apart: float) -> tuple[Corner, ...]:
+        """The corners round a model that terrain leaves free."""
+        key = (level.z, x, y, apart)
+        found = self._about.get(key)
+        if found is None:
+            if len(self._about) >= CORNERS_KEPT:
+                self._about.clear()
+            bends = bends_about(x, y, apart + SLACK)
+            corners = [self._corner(level, free) for bend in bends for free in free_bends(level, self.radius, bend)]
+            found = self._about[key] = tuple(corners)
+        return found
+
+    def finer(self, level: Level, bend: Bend) -> tuple[Corner, ...]:
+        """Corners closer to the obstacle than one of its bends is, as far as terrain leaves them free."""
+        key = (level.z, bend)
+        found = self._finer.get(key)
+        if found is None:
+            if len(self._finer) >= CORNERS_KEPT:
+                self._finer.clear()
+            free = (each for each in bend.finer() if is_free(level, self.radius, *each.place))
+            found = self._finer[key] = tuple(self._corner(level, each) for each in free)
+        return found
+
+    def _corner(self, level: Level, bend: Bend) -> Corner:
+        return Corner(point(*bend.place, level.z), bend)
 
     def _look_around(self, node: Node) -> Iterator[Edge]:
+        """A pair of nodes is judged in the direction from the lower key to the higher, so that it does not matter which
+        of them is looked round first."""
         x, y, _ = node.at
         turn, level = node.turn, node.level
         for other in self.near(level, x, y, self.longest):
@@ -137,9 +163,10 @@ class Graph:
                 (turn is None or tangent(turn, dx, dy))
                 and (other.turn is None or tangent(other.turn, dx, dy))
                 and other is not node
-                and level.open_between(x, y, ox, oy, self.radius)
             ):
-                yield Edge(other.key, other.at, level.cost_between(x, y, ox, oy), True)
+                line = (x, y, ox, oy) if node.key < other.key else (ox, oy, x, y)
+                if level.open_between(*line, self.radius):
+                    yield Edge(other.key, other.at, level.cost_between(*line), True)
 
     def _add_corners(self, level: Level) -> None:
         for shape in level.block_shapes:

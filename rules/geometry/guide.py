@@ -3,15 +3,18 @@
 Not the shortest way: it passes the corner nearest the goal. Moves are judged by `route`, never by this.
 """
 
-from collections.abc import Mapping
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 
-from rules.geometry.graph import Graph, Hop, Node, graph_of
+from rules.geometry.graph import Graph, Node, graph_of
 from rules.geometry.path import Path, join, path_of
-from rules.geometry.point import Point, distance
-from rules.geometry.straight import leg
+from rules.geometry.point import EPS, Point, distance
+from rules.geometry.straight import leg, walk
 from rules.geometry.terrain import Terrain
+from rules.geometry.ways import Ways
+
+CLOSE = 3.0
+"""How near the nearest corner usually is, in inches."""
 
 
 def guide(terrain: Terrain, radius: float, start: Point, goal: Point) -> Path | None:
@@ -20,11 +23,11 @@ def guide(terrain: Terrain, radius: float, start: Point, goal: Point) -> Path | 
     if straight is not None:
         return straight
     graph = graph_of(terrain, radius)
-    last = _first_corner(terrain, graph, goal)
+    last = _nearest_corner(terrain, graph, goal)
     if last is None:
         return None
     ways = graph.ways_to(last.key)
-    first = _first_corner(terrain, graph, start, ways)
+    first = _first_corner(terrain, graph, start, last, ways)
     if first is None:
         return None
     path = leg(terrain, radius, start, first.at)
@@ -32,27 +35,47 @@ def guide(terrain: Terrain, radius: float, start: Point, goal: Point) -> Path | 
     if path is None or end is None:
         return None
     node = first
-    while node.key != last.key:
-        step = graph.nodes[ways[node.key].to]
+    while (hop := ways.hop(node.key)) is not None and node is not last:
+        step = graph.nodes[hop.to]
         path = join(path, _hop(terrain, graph, node, step))
         node = step
     return join(path, end)
 
 
-def _first_corner(terrain: Terrain, graph: Graph, at: Point, ways: Mapping[int, Hop] | None = None) -> Node | None:
-    """The best corner a base can walk to straight from a place: the nearest, or the one that makes the whole way
-    shortest where `ways` tells the rest."""
+def _nearest_corner(terrain: Terrain, graph: Graph, at: Point) -> Node | None:
+    """The nearest corner to which a base can walk straight from a place."""
+    level, done = terrain.level(at.z), 0.0
+    for reach in (CLOSE, graph.longest):
+        found = []
+        for node in graph.near(level, at.x, at.y, reach):
+            apart = hypot(node.at.x - at.x, node.at.y - at.y)
+            if done <= apart and (apart < reach or reach is graph.longest):
+                found.append((apart, node.key))
+        for _, key in sorted(found):
+            node = graph.nodes[key]
+            if level.open_between(at.x, at.y, node.at.x, node.at.y, graph.radius):
+                return node
+        done = reach
+    return None
+
+
+def _first_corner(terrain: Terrain, graph: Graph, at: Point, last: Node, ways: Ways) -> Node | None:
+    """The corner to which a base can walk straight from a place and from where the whole way is shortest."""
     level = terrain.level(at.z)
     found = []
     for node in graph.near(level, at.x, at.y, graph.longest):
-        if ways is None or node.key in ways:
-            rest = 0.0 if ways is None else ways[node.key].cost
-            found.append((hypot(node.at.x - at.x, node.at.y - at.y) + rest, node.key))
-    for _, key in sorted(found):
+        apart = hypot(node.at.x - at.x, node.at.y - at.y)
+        found.append((apart + distance(node.at, last.at), node.key, apart))
+    best: tuple[float, int] = (inf, -1)
+    for least, key, apart in sorted(found):
+        if least > best[0] + EPS:
+            break
+        hop = ways.hop(key, best[0] - apart)
+        whole = (inf if hop is None else apart + hop.cost, key)
         node = graph.nodes[key]
-        if level.open_between(at.x, at.y, node.at.x, node.at.y, graph.radius):
-            return node
-    return None
+        if whole < best and level.open_between(at.x, at.y, node.at.x, node.at.y, graph.radius):
+            best = whole
+    return None if best[1] < 0 else graph.nodes[best[1]]
 
 
 def _hop(terrain: Terrain, graph: Graph, a: Node, b: Node) -> Path:
@@ -62,7 +85,4 @@ def _hop(terrain: Terrain, graph: Graph, a: Node, b: Node) -> Path:
             points = [a.at, b.at] if portal.via is None else [a.at, portal.via, b.at]
             costs = [distance(p, q) for p, q in pairwise(points)]
             return path_of(points, costs, [portal.way] * len(costs))
-    path = leg(terrain, graph.radius, a.at, b.at)
-    if path is None:
-        raise AssertionError(f"corners {a.key} and {b.key} are neighbours, so a base can walk between them")
-    return path
+    return leg(terrain, graph.radius, a.at, b.at) or walk(a.level, a.at, b.at)

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from rules.geometry.draw import Draw
-from rules.geometry.plan import Block
+from rules.geometry.ground import Block
 
 Side = Literal["north", "east", "south", "west"]
 SIDES: tuple[Side, ...] = ("north", "east", "south", "west")
 OPPOSITE: dict[Side, Side] = {"north": "south", "east": "west", "south": "north", "west": "east"}
 Spot = tuple[int, int]
-_LENGTHWISE: tuple[Side, ...] = ("west", "east")
-_CROSSWISE: tuple[Side, ...] = ("north", "south")
+LENGTHWISE: tuple[Side, ...] = ("west", "east")
+CROSSWISE: tuple[Side, ...] = ("north", "south")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def _storeys(draw: Draw, near: list[int], bridged: set[int]) -> dict[int, int]:
 
 def _house(draw: Draw, plot: Block, strong: Side | None, storeys: int, damage: int, passage: Spot | None) -> House:
     bridged = strong is not None
-    side = strong if strong is not None else draw.pick(_LENGTHWISE if plot.width > plot.depth else _CROSSWISE)
+    side = strong if strong is not None else draw.pick(LENGTHWISE if plot.width > plot.depth else CROSSWISE)
     body = _inset(draw, plot, side if bridged else None)
     depth = depth_of(body, side)
     if not bridged and min(body.width, body.depth) >= 85 and draw.chance(45):
@@ -158,7 +158,7 @@ def _angled(draw: Draw, body: Block, side: Side) -> tuple[tuple[Spot, ...], Bloc
     depth = depth_of(body, side)
     hold = part(body, side, depth * draw.between(42, 55) // 100)
     beyond = part(body, OPPOSITE[side], depth - depth_of(hold, side))
-    across = draw.pick(_CROSSWISE if side in _LENGTHWISE else _LENGTHWISE)
+    across = draw.pick(CROSSWISE if side in LENGTHWISE else LENGTHWISE)
     wing = part(beyond, across, depth_of(beyond, across) * draw.between(50, 62) // 100)
     xs, ys = sorted({body.x0, body.x1, wing.x0, wing.x1}), sorted({body.y0, body.y1, wing.y0, wing.y1})
     spots = _trace(body, hold, wing, xs, ys)

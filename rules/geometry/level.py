@@ -33,11 +33,17 @@ class Grid(Generic[T]):
 
     def near(self, x0: float, y0: float, x1: float, y1: float) -> list[T]:
         """Everything whose box touches a box, each once, square by square in a fixed order."""
+        cells = self._cells
+        i0, i1, j0, j1 = int(x0 // CELL), int(x1 // CELL), int(y0 // CELL), int(y1 // CELL)
+        if i0 == i1 and j0 == j1:
+            one = cells.get((i0, j0))
+            if one is None:
+                return []
+            return [t for bx0, by0, bx1, by1, _, t in one if bx0 <= x1 and bx1 >= x0 and by0 <= y1 and by1 >= y0]
         found: list[T] = []
         seen: set[int] = set()
-        cells = self._cells
-        for j in range(int(y0 // CELL), int(y1 // CELL) + 1):
-            for i in range(int(x0 // CELL), int(x1 // CELL) + 1):
+        for j in range(j0, j1 + 1):
+            for i in range(i0, i1 + 1):
                 for bx0, by0, bx1, by1, number, thing in cells.get((i, j), ()):
                     if bx0 <= x1 and bx1 >= x0 and by0 <= y1 and by1 >= y0 and number not in seen:
                         seen.add(number)

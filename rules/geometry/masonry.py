@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from rules.geometry.board import XY, Building, Floor, Link, Opening, Polygon, Wall
 from rules.geometry.draw import Draw
-from rules.geometry.houses import OPPOSITE, House, Side, Spot, depth_of
-from rules.geometry.plan import Block
+from rules.geometry.ground import Block
+from rules.geometry.houses import CROSSWISE, LENGTHWISE, OPPOSITE, House, Side, Spot, depth_of
 from rules.geometry.point import Point
 
 STOREY = 30
@@ -16,6 +16,8 @@ SILL = 8
 LINTEL = 20
 _PITCH = 22
 """The least length of wall for an opening and the pier beside it."""
+_STUMP = 10
+"""About how high the fallen walls of a corner ruin stand."""
 
 
 class Course(NamedTuple):
@@ -62,10 +64,15 @@ def inches(tenths: int) -> float:
 
 
 def _ground_courses(draw: Draw, house: House) -> list[Course]:
-    """The ground-floor walls: whole round the hold, and beyond it as the damage leaves them."""
+    """The ground-floor walls: whole round the hold, and beyond it as the damage leaves them. The worst ruins without
+    an upper floor keep but two walls of the hold that meet in a corner (TG-11)."""
+    corner = house.damage == 3 and not house.floors
+    kept = (house.strong, draw.pick(CROSSWISE if house.strong in LENGTHWISE else LENGTHWISE))
     courses: list[Course] = []
     for a, b, held in _sides(house.outline, house.hold):
-        if held or house.damage == 0:
+        if corner and not any(_lies_on(a, b, house.hold, side) for side in kept):
+            courses += _broken(draw, a, b, 0, house, _STUMP)
+        elif held or house.damage == 0:
             courses.append(Course(a, b, 0, STOREY))
         else:
             courses += _broken(draw, a, b, 0, house, STOREY if house.damage == 1 else 24)
@@ -97,11 +104,12 @@ def _broken(draw: Draw, a: Spot, b: Spot, bottom: int, house: House, highest: in
     courses: list[Course] = []
     for start, end in pairwise(spots):
         fall = _fallen(start, end, house)
-        if draw.chance(10 * house.damage * fall // 100):
+        gone = bottom > 0 or _lies_on(start, end, house.open, OPPOSITE[house.strong])  # no view right through a house
+        if gone and draw.chance(15 * house.damage * fall // 100):
             continue
         height = highest - highest * fall // 140 + draw.between(-4, 4)
-        height = STOREY if height >= 27 else max(5, height)
-        height = height if height < 8 or height > 11 else 12
+        height = STOREY if height >= 27 else max(8, height)
+        height = 12 if 8 < height < 12 else height
         courses.append(Course(start, end, bottom, bottom + height))
     return courses
 

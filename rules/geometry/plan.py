@@ -3,12 +3,12 @@
 The whole plan is in tenths of an inch, in whole numbers (TG-20).
 """
 
-from dataclasses import dataclass
 from itertools import pairwise
 from math import isqrt
 from typing import NamedTuple
 
 from rules.geometry.draw import Draw
+from rules.geometry.ground import Block, Lane, Open, Plan
 
 NARROW = (26, 38)
 WIDE = (50, 62)
@@ -18,60 +18,6 @@ _SQUARE = 46
 """The least radius of a square."""
 _FLUSH = 4
 """A block this near the table edge leaves no room to stand between: it ends the view along the edge (TG-23)."""
-
-
-class Block(NamedTuple):
-    """A rectangle of ground in tenths of an inch."""
-
-    x0: int
-    y0: int
-    x1: int
-    y1: int
-
-    @property
-    def width(self) -> int:
-        """From west to east."""
-        return self.x1 - self.x0
-
-    @property
-    def depth(self) -> int:
-        """From north to south."""
-        return self.y1 - self.y0
-
-    @property
-    def area(self) -> int:
-        """In hundredths of a square inch."""
-        return self.width * self.depth
-
-
-class Open(NamedTuple):
-    """A block left open, and the widest disc about it that no plot reaches into."""
-
-    block: Block
-    x: int
-    y: int
-    radius: int
-
-
-class Lane(NamedTuple):
-    """A straight piece of street: its centre line and width."""
-
-    x0: int
-    y0: int
-    x1: int
-    y1: int
-    width: int
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Streets, building plots and squares of a table."""
-
-    width: int
-    depth: int
-    lanes: tuple[Lane, ...]
-    plots: tuple[Block, ...]
-    squares: tuple[Open, ...]
 
 
 class _Avenue(NamedTuple):
@@ -124,7 +70,7 @@ def plan_of(draw: Draw, width: int, depth: int, longest: int) -> Plan:
     while True:
         plan = _attempt(draw, width, depth, longest)
         if plan is not None:
-            return plan
+            return _turned(plan, draw.chance(50), draw.chance(50))
 
 
 def _attempt(draw: Draw, width: int, depth: int, longest: int) -> Plan | None:
@@ -157,7 +103,7 @@ def _attempt(draw: Draw, width: int, depth: int, longest: int) -> Plan | None:
     slim = any(min(block.width, block.depth) < _SMALLEST for block in blocks)
     built = 100 * sum(block.area for block in blocks) // (width * depth)
     table = Block(0, 0, width, depth)
-    if slim or not 44 <= built <= 58 or _longest_view(blocks, table, table) > longest:
+    if slim or not 44 <= built <= 57 or _longest_view(blocks, table, table) > longest:
         return None
     return _with_squares(draw, table, longest, lanes, blocks)
 
@@ -259,6 +205,25 @@ def _with_squares(draw: Draw, table: Block, longest: int, lanes: list[Lane], blo
     if len(squares) < few or not fewest <= len(plots) <= most:
         return None
     return Plan(width, depth, tuple(lanes), tuple(plots), tuple(squares))
+
+
+def _turned(plan: Plan, west_east: bool, north_south: bool) -> Plan:
+    """The same plan seen from another side, so that no corner of the table is favoured (TG-27)."""
+    w, d = plan.width, plan.depth
+
+    def across(x: int) -> int:
+        return w - x if west_east else x
+
+    def down(y: int) -> int:
+        return d - y if north_south else y
+
+    def block(b: Block) -> Block:
+        xs, ys = sorted((across(b.x0), across(b.x1))), sorted((down(b.y0), down(b.y1)))
+        return Block(xs[0], ys[0], xs[1], ys[1])
+
+    lanes = tuple(Lane(across(a.x0), down(a.y0), across(a.x1), down(a.y1), a.width) for a in plan.lanes)
+    squares = tuple(Open(block(s.block), across(s.x), down(s.y), s.radius) for s in plan.squares)
+    return Plan(w, d, lanes, tuple(block(plot) for plot in plan.plots), squares)
 
 
 def _disc(block: Block, plots: list[Block], table: Block) -> Open:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from rules.geometry.ground import Block
 from rules.geometry.houses import Spot
-from rules.geometry.plan import Block
 
 
 class Plots:

@@ -6,9 +6,9 @@ from rules.geometry.advance import advance
 from rules.geometry.graph import graph_of
 from rules.geometry.path import Path
 from rules.geometry.point import EPS, Body, Point, distance, flat_distance
-from rules.geometry.route import route
+from rules.geometry.route import route, shorten
 from rules.geometry.terrain import Terrain
-from rules.geometry.touch import touched
+from rules.geometry.touch import WIDEST
 
 HEADINGS = 16
 
@@ -16,16 +16,17 @@ HEADINGS = 16
 def reach(
     terrain: Terrain, radius: float, start: Point, budget: float, bodies: Sequence[Body], foes: Sequence[Body] = ()
 ) -> tuple[Path, ...]:
-    """A modest sample of legal moves: in 16 directions as far as it goes and half as far, and over every flight of
+    """A modest sample of legal moves: straight ahead in 16 directions as far as each goes, and over every flight of
     stairs or ladder that begins near enough to be taken whole. In a fixed order, no two with the same end."""
-    near = [body for body in bodies if flat_distance(body.at, start) <= budget + radius + body.radius]
-    wary = [foe for foe in foes if flat_distance(foe.at, start) <= budget + radius + foe.radius + 0.01]
+    far = budget + radius + WIDEST
+    near = [body for body in bodies if flat_distance(body.at, start) <= far + body.radius]
+    wary = [foe for foe in foes if flat_distance(foe.at, start) <= far + foe.radius]
     found: dict[Point, Path] = {}
     for path in (
         *_rays(terrain, radius, start, budget, near, wary),
         *_climbs(terrain, radius, start, budget, near, wary),
     ):
-        if path.length > EPS and not touched(terrain, path.end, radius, wary):
+        if path.length > EPS:
             found.setdefault(path.end, path)
     return tuple(found.values())
 
@@ -34,11 +35,8 @@ def _rays(
     terrain: Terrain, radius: float, start: Point, budget: float, bodies: Sequence[Body], foes: Sequence[Body]
 ) -> Iterator[Path]:
     for i in range(HEADINGS):
-        heading = 360.0 * i / HEADINGS
-        whole = advance(terrain, radius, start, heading, budget, bodies, foes).path
-        yield whole
-        if whole.cost > 2.0:
-            yield advance(terrain, radius, start, heading, whole.cost / 2, bodies, foes).path
+        ahead = advance(terrain, radius, start, 360.0 * i / HEADINGS, budget, bodies, foes)
+        yield shorten(terrain, radius, ahead.path, bodies, foes)
 
 
 def _climbs(

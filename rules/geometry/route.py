@@ -74,16 +74,25 @@ def route(
     every foe and does not end in contact with one across a low obstacle (MOV-02, MOV-03, MOV-15, GEO-05).
     """
     settled = settle(terrain, goal)
-    if settled is None or hypot(start.x - settled.x, start.y - settled.y) > limit + EPS:
-        return None
+    if settled is None or hypot(start.x - settled.x, start.y - settled.y) > limit + 2 * EPS:
+        return None  # surely too far; whether just so is for the rounded cost to say
     obstacles = obstacles_of(radius, start, bodies, foes, limit)
     if not _may_end(terrain, radius, settled, obstacles, foes):
         return None
-    if not hits(obstacles, start, settled):
-        path = leg(terrain, radius, start, settled)
-        if path is not None and path.cost <= path.length + EPS:
-            return path if path.cost <= limit + EPS else None
-    return Search(terrain, radius, start, obstacles, limit).run(_PointGoal(terrain, settled))
+    return way_past(terrain, radius, start, settled, obstacles, limit)
+
+
+def way_past(
+    terrain: Terrain, radius: float, start: Point, goal: Point, obstacles: Sequence[Obstacle], limit: float
+) -> Path | None:
+    """The same to a place where the move may end."""
+    if not hits(obstacles, start, goal):
+        path = leg(terrain, radius, start, goal)
+        if path is not None:
+            if path.cost <= path.length + EPS:
+                return path if path.cost <= limit + EPS else None
+            limit = min(limit, path.cost)  # round the difficult ground only where that costs less
+    return Search(terrain, radius, start, obstacles, limit).run(_PointGoal(terrain, goal))
 
 
 def to_edge(
@@ -126,11 +135,17 @@ def shorten(
     terrain: Terrain, radius: float, path: Path, bodies: Sequence[Body] = (), foes: Sequence[Body] = ()
 ) -> Path:
     """The longest beginning of a path, in steps of 0.1", that ends where the base may stand; at worst its start."""
-    obstacles = obstacles_of(radius, path.start, bodies, foes)
+    return shorten_past(terrain, radius, path, obstacles_of(radius, path.start, bodies, foes), foes)
+
+
+def shorten_past(
+    terrain: Terrain, radius: float, path: Path, obstacles: Sequence[Obstacle], foes: Sequence[Body]
+) -> Path:
+    """The same where the obstacles are known already."""
     while len(path.points) > 1:
         if _may_end(terrain, radius, path.end, obstacles, foes):
             return path
-        path = cut(path, max(0.0, path.cost - STEP))
+        path = cut(path, path.cost - STEP) if path.cost > STEP else stay(path.start)
     return path
 
 

@@ -6,11 +6,11 @@ from itertools import pairwise
 from math import hypot, inf
 from typing import Protocol
 
-from rules.geometry.corners import HAIR, Bend, bends_about, beside, onward, tangent
-from rules.geometry.graph import SLACK, Edge, Graph, Node, free_bends, graph_of, is_free
+from rules.geometry.corners import HAIR, beside, onward, tangent
+from rules.geometry.graph import Corner, Edge, Graph, Node, graph_of
 from rules.geometry.level import LEAP, Level
 from rules.geometry.path import Path, Way, join, path_of
-from rules.geometry.point import EPS, Point, distance, point
+from rules.geometry.point import EPS, Point, distance
 from rules.geometry.straight import Obstacle, hits, leg, walk
 from rules.geometry.terrain import Terrain
 
@@ -84,7 +84,7 @@ class Search:
                 real = self._cost(origin, before, edge)
                 if isinstance(real, str):
                     known = len(self.extra)
-                    self._bend_round(real)
+                    self._bend_round(real, goal)
                     for key, spend in spent.items():
                         for step in self._steps_to(self.extra[known:], key, came[key][1].at, came[came[key][0]][1].at):
                             push(key, spend, step)
@@ -171,7 +171,7 @@ class Search:
         found = self._looked.get(key)
         if found is None:
             turn = None if key == START else self._node(key).turn
-            far = reach if key == START else min(reach, self.graph.longest)
+            far = min(reach, self.graph.longest * (2.5 if key == START else 1.0))
             found = self._looked[key] = []
             for node in self.graph.near(self.terrain.level(at.z), at.x, at.y, far):
                 dx, dy = node.at.x - at.x, node.at.y - at.y
@@ -228,28 +228,41 @@ class Search:
         count = len(self.graph.nodes)
         return self.graph.nodes[key] if key < count else self.extra[key - count]
 
-    def _bend_round(self, id: str) -> None:
-        """From now on paths may turn at the corners round a model. Only models in the way are bent round at all."""
-        self.active.add(id)
-        x, y, z, apart, _ = next(each for each in self.obstacles if each[4] == id)
-        level = self.terrain.level(z)
-        beside = [*self.graph.near(level, x, y, apart), *self.extra]
-        for bend in bends_about(x, y, apart + SLACK):
-            self._add(level, free_bends(level, self.radius, bend))
-        for node in beside:  # a corner the model stands too near to is passed closer by
-            if node.bend is not None and node.level is level and hypot(node.at.x - x, node.at.y - y) < apart:
-                self._add(level, (each for each in node.bend.finer() if is_free(level, self.radius, *each.place)))
+    def _bend_round(self, id: str, goal: Goal) -> None:
+        """From now on paths may turn at the corners round a model, and round those who stand on these corners. Only
+        models in the way are bent round at all, and only at corners that are not too far out of it."""
+        waiting = [id]
+        while waiting:
+            id = waiting.pop()
+            if id in self.active:
+                continue
+            self.active.add(id)
+            x, y, z, apart, _ = next(each for each in self.obstacles if each[4] == id)
+            level = self.terrain.level(z)
+            for corner in self.graph.corners_about(level, x, y, apart):
+                if self._on_the_way(corner.at, goal):
+                    waiting += self._add(level, corner)
+            for node in self.graph.near(level, x, y, apart):  # a corner it stands too near to is passed closer by
+                if node.bend is not None and hypot(node.at.x - x, node.at.y - y) < apart:
+                    self._add(level, Corner(node.at, node.bend))
 
-    def _add(self, level: Level, bends: Iterable[Bend]) -> None:
-        for bend in bends:
-            at = point(*bend.place, level.z)
-            if hits(self.obstacles, at, at) is None:
-                self.extra.append(Node(len(self.graph.nodes) + len(self.extra), at, level, bend.turn, bend))
-            else:
-                for each in bend.finer():
-                    at = point(*each.place, level.z)
-                    if is_free(level, self.radius, *each.place) and hits(self.obstacles, at, at) is None:
-                        self.extra.append(Node(len(self.graph.nodes) + len(self.extra), at, level, each.turn, each))
+    def _on_the_way(self, at: Point, goal: Goal) -> bool:
+        return distance(self.start, at) + goal.estimate(at) <= self.limit + EPS
+
+    def _add(self, level: Level, corner: Corner) -> list[str]:
+        """Make a node of a corner, or nodes of finer ones where a model stands; the id of that model."""
+        met = hits(self.obstacles, corner.at, corner.at)
+        if met is None:
+            self._note(level, corner)
+            return []
+        for finer in self.graph.finer(level, corner.bend):
+            if hits(self.obstacles, finer.at, finer.at) is None:
+                self._note(level, finer)
+        return [met]
+
+    def _note(self, level: Level, corner: Corner) -> None:
+        key = len(self.graph.nodes) + len(self.extra)
+        self.extra.append(Node(key, corner.at, level, corner.bend.turn, corner.bend))
 
 
 def _any_way(dx: float, dy: float) -> bool:

@@ -12,7 +12,7 @@ Box = tuple[float, float, float, float]
 class Rect:
     """A rectangle lying along the line a-b, `thickness` wide."""
 
-    __slots__ = ("bottom", "box", "corners", "cx", "cy", "half_length", "half_width", "id", "top", "ux", "uy")
+    __slots__ = ("bottom", "box", "corners", "cx", "cy", "half_length", "half_width", "id", "top", "ux", "uy", "widest")
 
     def __init__(self, id: str, a: XY, b: XY, thickness: float, bottom: float, top: float) -> None:
         self.id, self.bottom, self.top = id, bottom, top
@@ -20,6 +20,7 @@ class Rect:
         self.ux, self.uy = ((b[0] - a[0]) / length, (b[1] - a[1]) / length) if length else (1.0, 0.0)
         self.cx, self.cy = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         self.half_length, self.half_width = length / 2, thickness / 2
+        self.widest = thickness
         ex, ey = self.ux * self.half_length, self.uy * self.half_length
         nx, ny = -self.uy * self.half_width, self.ux * self.half_width
         self.corners: Polygon = (
@@ -88,12 +89,13 @@ class Rect:
 class Convex:
     """A convex polygon."""
 
-    __slots__ = ("bottom", "box", "corners", "edges", "id", "top")
+    __slots__ = ("bottom", "box", "corners", "edges", "id", "top", "widest")
 
     def __init__(self, id: str, outline: Polygon, bottom: float, top: float) -> None:
         self.id, self.bottom, self.top = id, bottom, top
         self.corners = outline if signed_area(outline) > 0 else outline[::-1]
         self.box = box_of(outline)
+        self.widest = hypot(self.box[2] - self.box[0], self.box[3] - self.box[1])
         edges = []
         for (ax, ay), (bx, by) in zip(self.corners, self.corners[1:] + self.corners[:1], strict=True):
             length = hypot(bx - ax, by - ay)

@@ -1,9 +1,14 @@
 """As far toward a goal as a move may go: the way of failed charges, of those driven on, and of hints to players."""
 
+from itertools import pairwise
+from typing import NamedTuple
+
 from rules.geometry.guide import guide
 from rules.geometry.path import Path, cut, stay
-from rules.geometry.point import EPS, Point
-from rules.geometry.route import route, shorten
+from rules.geometry.point import EPS, Body, Point
+from rules.geometry.route import shorten_past, way_past
+from rules.geometry.straight import Obstacle, hits, obstacles_of
+from rules.geometry.terrain import Terrain
 from rules.legal.movement import obstacles
 from rules.queries import body, size_of, terrain
 from rules.state import Model, State
@@ -13,39 +18,64 @@ SLACK = 0.05
 AROUND = 4.0
 """How far past the end of the move a way round the models in between is looked for, in inches, and how much longer than
 the open way it may be."""
+BESIDE = 6.0
+"""Nobody further than this from where a move may end can be in contact with its end: inches between centres."""
 
 
-def way_to(s: State, model: Model, goal: Point) -> Path | None:
+class Mover(NamedTuple):
+    """A model about to move as geometry sees it, and everybody whom a move of some inches may meet."""
+
+    terrain: Terrain
+    radius: float
+    start: Point
+    friends: tuple[Body, ...]
+    foes: tuple[Body, ...]
+    obstacles: tuple[Obstacle, ...]
+
+
+def mover(s: State, model: Model, most: float) -> Mover:
+    """Made once for all moves of at most so many inches."""
+    start, radius = body(model).at, size_of(model.type)[0]
+    x, y, far = start.x, start.y, most + BESIDE
+    friends, foes = (
+        tuple(each for each in group if -far < each.at.x - x < far and -far < each.at.y - y < far)
+        for group in obstacles(s, model)
+    )
+    return Mover(terrain(s), radius, start, friends, foes, tuple(obstacles_of(radius, start, friends, foes)))
+
+
+def way_to(m: Mover, goal: Point) -> Path | None:
     """A way over the board to a far goal, the models on it left aside; None if there is none."""
-    return guide(terrain(s), size_of(model.type)[0], body(model).at, goal)
+    return guide(m.terrain, m.radius, m.start, goal)
 
 
-def as_far_as(s: State, model: Model, way: Path, budget: float) -> Path | None:
+def as_far_as(m: Mover, way: Path, budget: float) -> Path | None:
     """The move along a way that costs at most `budget` inches and ends out of contact (MOV-03), if there is any."""
-    friends, foes = obstacles(s, model)
-    ground, radius = terrain(s), size_of(model.type)[0]
     for slack in (0.0, SLACK):
-        end = shorten(ground, radius, cut(way, budget - slack), friends, foes)
+        end = shorten_past(m.terrain, m.radius, cut(way, budget - slack), m.obstacles, m.foes)
         if end.length > EPS:
-            path = route(ground, radius, way.start, end.end, friends, foes, budget)
+            path = way_past(m.terrain, m.radius, way.start, end.end, m.obstacles, budget)
             if path is not None:
                 return path
+            if any(hits(m.obstacles, a, b) for a, b in pairwise(end.points)):
+                return None  # models bar the way, and not a hair's breadth
     return None
 
 
 def driven(s: State, model: Model, foe: Model, budget: float) -> Path | None:
     """A move that has to be made toward an enemy, round whoever stands in between and out of contact. None where there
     is no way to him, a path of no length where nobody lets it through."""
-    way = way_to(s, model, body(foe).at)
+    m = mover(s, model, budget + 2 * AROUND)
+    way = way_to(m, body(foe).at)
     if way is None:
         return None
-    open_way = as_far_as(s, model, way, budget)
+    open_way = as_far_as(m, way, budget)
     if open_way is not None and open_way.cost > min(budget, way.cost) - 2 * SLACK:
         return open_way
-    friends, foes = obstacles(s, model)
-    ground, radius = terrain(s), size_of(model.type)[0]
-    ahead = shorten(ground, radius, cut(way, budget + AROUND), friends, foes)
-    way_round = route(ground, radius, way.start, ahead.end, friends, foes, ahead.cost + AROUND)
-    bent = None if way_round is None else as_far_as(s, model, way_round, budget)
+    ahead = shorten_past(m.terrain, m.radius, cut(way, budget + AROUND), m.obstacles, m.foes)
+    bent = None
+    if ahead.length > EPS:
+        way_round = way_past(m.terrain, m.radius, m.start, ahead.end, m.obstacles, ahead.cost + AROUND)
+        bent = None if way_round is None else as_far_as(m, way_round, budget)
     found = [path for path in (bent, open_way) if path is not None]
-    return max(found, key=lambda path: path.cost, default=stay(body(model).at))
+    return max(found, key=lambda path: path.cost, default=stay(m.start))

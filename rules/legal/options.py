@@ -18,7 +18,7 @@ from rules.legal import movement as legal_movement
 from rules.legal import shooting as legal_shooting
 from rules.legal.moves import MoveOption, moves
 from rules.odds import Odds, Outcome, after_blows, after_shots, of_blow, of_shot
-from rules.queries import distance, enemies, has, pair
+from rules.queries import has, nearest_enemies, pair
 from rules.refusals import Refusal
 from rules.state import Model, ModelId, State
 
@@ -85,8 +85,11 @@ class ModelOptions:
     cannot: tuple[Cannot, ...] = ()
 
 
-def options(s: State, model_id: ModelId) -> ModelOptions:
-    """Raises KeyError for a model that is not in the battle."""
+def options(s: State, model_id: ModelId, *, odds: bool = True, places: bool = True) -> ModelOptions:
+    """Without `odds` it leaves the chances out, without `places` the sample of moves to all sides; both take time.
+
+    Raises KeyError for a model that is not in the battle.
+    """
     model = s.models[model_id]
     decision = _decision(s, model)
     if decision is None:
@@ -97,15 +100,15 @@ def options(s: State, model_id: ModelId) -> ModelOptions:
             refused = legal_charge.why_not_charger(s, model)
             if refused is not None:
                 return replace(asked, cannot=(_cannot("charge", refused),))
-            return replace(asked, charges=_charges(s, model))
+            return replace(asked, charges=_charges(s, model, odds))
         case "moves":
-            return _move(s, model, asked)
+            return _move(s, model, asked, places)
         case "compulsory_move":
-            return _led(s, model, asked, decision)
+            return _led(s, model, asked, decision, odds, places)
         case "shooting":
-            return _shoot(s, model, asked, decision)
+            return _shoot(s, model, asked, decision, odds)
         case "attacks":
-            return replace(asked, blows=_blows(s, model, decision))
+            return replace(asked, blows=_blows(s, model, decision, odds))
     return asked
 
 
@@ -132,12 +135,11 @@ def _cannot(deed: Deed, refused: Refusal) -> Cannot:
 # charges
 
 
-def _charges(s: State, model: Model) -> tuple[ChargeOption, ...]:
-    foes = sorted(enemies(s, model), key=lambda foe: (distance(model, foe), foe.id))
-    return tuple(_charge(s, model, foe) for foe in foes)
+def _charges(s: State, model: Model, odds: bool) -> tuple[ChargeOption, ...]:
+    return tuple(_charge(s, model, foe, odds) for foe in nearest_enemies(s, model))
 
 
-def _charge(s: State, model: Model, foe: Model) -> ChargeOption:
+def _charge(s: State, model: Model, foe: Model, odds: bool) -> ChargeOption:
     seen = legal_shooting.sees(s, model, foe)
     refused = legal_charge.refusal(s, model.seat, Charge(model.id, foe.id))
     if refused is not None:
@@ -145,10 +147,12 @@ def _charge(s: State, model: Model, foe: Model) -> ChargeOption:
     in_reach = None
     if s.options.measure_before_declare:
         in_reach = legal_charge.path_to(s, model, foe, legal_charge.reach(s, model)) is not None
-    return _promising(s, model, foe, seen, in_reach)
+    return _promising(s, model, foe, seen, in_reach, odds)
 
 
-def _promising(s: State, model: Model, foe: Model, seen: bool, in_reach: bool | None) -> ChargeOption:
+def _promising(s: State, model: Model, foe: Model, seen: bool, in_reach: bool | None, odds: bool) -> ChargeOption:
+    if not odds:
+        return ChargeOption(foe.id, seen, in_reach, (), None)
     met = _in_contact(s, model, foe)
     blows = legal_combat.usual_blows(legal_combat.means(met, met.models[model.id], [foe]), foe.id)
     outcome = after_blows(met, model.id, blows) if blows else None
@@ -169,7 +173,7 @@ def _armed(model: Model) -> Model:
 # moves
 
 
-def _move(s: State, model: Model, asked: ModelOptions) -> ModelOptions:
+def _move(s: State, model: Model, asked: ModelOptions, places: bool) -> ModelOptions:
     refused = legal_movement.why_not_mover(s, model)
     if refused is not None:
         return replace(asked, cannot=(_cannot("move", refused), _cannot("run", refused)))
@@ -177,31 +181,31 @@ def _move(s: State, model: Model, asked: ModelOptions) -> ModelOptions:
     no_run = legal_movement.why_not_runner(s, model, model.id in fit)
     cannot = () if no_run is None else (_cannot("run", no_run),)
     walk, run = legal_movement.allowance(s, model), legal_movement.allowance(s, model, run=True)
-    return replace(asked, moves=moves(s, model, walk, run if no_run is None else None), cannot=cannot)
+    return replace(asked, moves=moves(s, model, walk, run if no_run is None else None, places=places), cannot=cannot)
 
 
-def _led(s: State, model: Model, asked: ModelOptions, decision: Decision) -> ModelOptions:
+def _led(s: State, model: Model, asked: ModelOptions, decision: Decision, odds: bool, places: bool) -> ModelOptions:
     """A compulsory move of so many inches that its player leads, into contact where he may (CON-ORC-47, CON-ORC-55)."""
     if "move" not in decision.accepts:
         return asked
     inches = float(decision.about["distance"])
-    found = replace(asked, moves=moves(s, model, inches))
+    found = replace(asked, moves=moves(s, model, inches, places=places))
     if "charge" not in decision.accepts or has(model, marks.STOOD_UP):  # REC-06
         return found
-    foes = sorted(enemies(s, model), key=lambda foe: (distance(model, foe), foe.id))
+    foes = nearest_enemies(s, model)
     reached = [foe for foe in foes if legal_charge.path_to(s, model, foe, inches) is not None]
-    charges = [_promising(s, model, foe, legal_shooting.sees(s, model, foe), True) for foe in reached]
+    charges = [_promising(s, model, foe, legal_shooting.sees(s, model, foe), True, odds) for foe in reached]
     return replace(found, charges=tuple(charges))
 
 
 # shots
 
 
-def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision) -> ModelOptions:
+def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds: bool) -> ModelOptions:
     further = next((frame for frame in reversed(s.agenda) if isinstance(frame, ShotFrame)), None)
     if further is not None:  # SHT-19: only the target of the next of several shots is asked
         targets = [s.models[option.id] for option in decision.options]
-        shots = [_shot(s, model, further.weapon, target, further.shots, fired=1) for target in targets]
+        shots = [_shot(s, model, further.weapon, target, further.shots, 1, odds) for target in targets]
         return replace(asked, shots=tuple(shots))
     refused = legal_shooting.why_not_shooter(s, model)
     if refused is not None:
@@ -209,7 +213,7 @@ def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision) -> M
     barred: list[Cannot] = []
     found: list[ShotOption] = []
     view = legal_shooting.in_sight(s, model)
-    foes = sorted(enemies(s, model), key=lambda foe: (distance(model, foe), foe.id))
+    foes = nearest_enemies(s, model)
     for weapon in dict.fromkeys(key for key in model.weapons if weapon_row(key).is_missile):
         refused = legal_shooting.why_not_weapon(s, model, weapon)
         if refused is not None:
@@ -221,13 +225,15 @@ def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision) -> M
                 found.append(ShotOption(weapon, foe.id, 1, None, None, refused))
                 continue
             most = legal_shooting.allowed_shots(s, legal_shooting.attack_on(model, weapon, foe))
-            found += [_shot(s, model, weapon, foe, shots, fired=shots) for shots in range(1, most + 1)]
+            found += [_shot(s, model, weapon, foe, shots, shots, odds) for shots in range(1, most + 1)]
     if not found and not barred:
         barred.append(Cannot("shoot", f"{model.name} has no missile weapon", "SHT-01"))
     return replace(asked, shots=tuple(found), cannot=tuple(barred))
 
 
-def _shot(s: State, model: Model, weapon: str, target: Model, shots: int, fired: int) -> ShotOption:
+def _shot(s: State, model: Model, weapon: str, target: Model, shots: int, fired: int, odds: bool) -> ShotOption:
+    if not odds:
+        return ShotOption(weapon, target.id, fired, None, None)
     a = legal_shooting.attack_on(model, weapon, target, shots)
     if not s.options.measure_before_declare:
         a = replace(a, distance=min(a.distance, legal_shooting.reach(s, model, weapon)))
@@ -237,14 +243,14 @@ def _shot(s: State, model: Model, weapon: str, target: Model, shots: int, fired:
 # blows
 
 
-def _blows(s: State, model: Model, decision: Decision) -> tuple[BlowOption, ...]:
+def _blows(s: State, model: Model, decision: Decision, odds: bool) -> tuple[BlowOption, ...]:
     seat = next(frame.seat for frame in reversed(s.agenda) if isinstance(frame, FightFrame))
     own = legal_combat.means(s, model, legal_combat.foes(s, model, seat))
     found: list[BlowOption] = []
     for option in decision.options:
         blows = legal_combat.blows_of(option, own)
-        outcome = after_blows(s, model.id, blows) if blows else None
-        found.append(BlowOption(option.id, blows, _odds_of(s, model, blows), outcome))
+        outcome = after_blows(s, model.id, blows) if blows and odds else None
+        found.append(BlowOption(option.id, blows, _odds_of(s, model, blows) if odds else (), outcome))
     return tuple(found)
 
 

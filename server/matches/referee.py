@@ -32,7 +32,7 @@ class Referee(Protocol):
 
     def view(self, state: State, seat: Seat | None) -> view.View: ...
 
-    def options(self, state: State, model: ModelId) -> Any: ...
+    def options(self, state: State, model: ModelId, *, odds: bool = True, places: bool = True) -> Any: ...
 
 
 class Rules:
@@ -56,8 +56,8 @@ class Rules:
     def view(self, state: State, seat: Seat | None) -> view.View:
         return view.view(state, seat)
 
-    def options(self, state: State, model: ModelId) -> Any:
-        return options(state, model)
+    def options(self, state: State, model: ModelId, *, odds: bool = True, places: bool = True) -> Any:
+        return options(state, model, odds=odds, places=places)
 
 
 def read_setup(text: str) -> Setup:

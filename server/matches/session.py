@@ -109,12 +109,13 @@ class Session:
     def state_frame(self, audience: Audience, *, skipped: bool = False) -> str:
         """A snapshot for somebody who joins now."""
         here = Recovered(self.state, self.head, self._asked)
-        return snapshot(self.game, self._referee, here, audience, skipped=skipped)
+        return snapshot(self.game, self._referee, here, audience, self._hub.present(self.game), skipped=skipped)
 
     async def past_frame(self, audience: Audience, seq: int) -> str:
         """A snapshot of the battle as it stood after event `seq`, from the store."""
         rows = await read_log(self._store, self.game, seq)
-        return snapshot(self.game, self._referee, rebuild(self._referee, self._battle, rows), audience)
+        then = rebuild(self._referee, self._battle, rows)
+        return snapshot(self.game, self._referee, then, audience, self._hub.present(self.game))
 
     async def close(self) -> None:
         """Stop after the command in hand. Whoever still waits is told to try again elsewhere."""

@@ -1,16 +1,25 @@
 """Where sessions publish and readers listen: one channel per game and view that somebody watches."""
 
+import math
+import time
 from collections.abc import Callable, Sequence
 
+from rules.state import Seat
 from server.matches.log import Audience
 from server.realtime.ring import Channel
+
+MOST_SEATS = 10
+"""As many as views can be named."""
 
 Encode = Callable[[Sequence[Audience]], dict[Audience, list[str]]]
 
 
 class Hub:
-    def __init__(self, ring_events: int, ring_bytes: int) -> None:
+    def __init__(self, ring_events: int, ring_bytes: int, away_seconds: float = 30.0) -> None:
         self._ring = (ring_events, ring_bytes)
+        self._away_seconds = away_seconds
+        self._left: dict[tuple[str, Seat], float] = {}
+        """When the last reader of a seat's view went, the longest ago first."""
         self._channels: dict[str, dict[Audience, Channel]] = {}
         self.closing = False
         """The server is about to stop: readers come to their end."""
@@ -33,6 +42,23 @@ class Hub:
             del views[channel.audience]
             if not views:
                 del self._channels[channel.game]
+            if channel.audience is not None:
+                self._note_leaving(channel.game, channel.audience)
+
+    def present(self, game: str) -> tuple[Seat, ...]:
+        """The seats that somebody follows on this server, over whatever transport, or did a short while ago."""
+        views = self._channels.get(game, {})
+        since = time.monotonic() - self._away_seconds
+        return tuple(
+            seat for seat in range(MOST_SEATS) if seat in views or self._left.get((game, seat), -math.inf) > since
+        )
+
+    def _note_leaving(self, game: str, seat: Seat) -> None:
+        now = time.monotonic()
+        self._left.pop((game, seat), None)
+        self._left[game, seat] = now
+        while (oldest := next(iter(self._left.items())))[1] < now - self._away_seconds:
+            del self._left[oldest[0]]
 
     def watched(self, game: str) -> bool:
         return game in self._channels

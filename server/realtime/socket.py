@@ -29,12 +29,12 @@ from protocol.frames import (
     Welcome,
 )
 from protocol.log import timestamp
-from server.auth import Identity
+from server.auth import EXPIRED, Identity
+from server.limits import MOST_SUBSCRIPTIONS, too_often
 from server.matches.clock import now_ms
 from server.matches.frames import failed
 from server.matches.registry import NotStarted
 from server.matches.session import Submission
-from server.realtime.limits import Bucket
 from server.realtime.pump import Reader
 from server.realtime.subscription import Refused, subscribe
 from server.services import Services
@@ -42,7 +42,7 @@ from server.services import Services
 log = structlog.get_logger()
 
 MOST_MALFORMED = 3
-MOST_SUBSCRIPTIONS = 64
+COME_BACK = (CloseCode.TOO_SLOW, CloseCode.DRAINING, CloseCode.HEARTBEAT, CloseCode.RATE)
 BUILD = "cometfall 0.1.0"
 
 
@@ -55,8 +55,10 @@ class Socket:
         self._readers: dict[tuple[str, str], Reader] = {}
         self._malformed = 0
         self._heard = time.monotonic()
-        self._bucket = Bucket(services.settings.commands_per_second, 2 * services.settings.commands_per_second)
+        self._bucket = services.limits.frames()
+        self._patience = services.limits.patience()
         self._task: asyncio.Task[None] | None = None
+        self._expiry: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -76,6 +78,8 @@ class Socket:
         finally:
             self._services.sockets.discard(self)
             heart.cancel()
+            if self._expiry is not None:
+                self._expiry.cancel()
             for reader in self._readers.values():
                 self._services.pumps.leave(reader)
             if self._closing is not None:
@@ -113,6 +117,8 @@ class Socket:
                 frame = decode_client(raw)
                 if isinstance(frame, Malformed):
                     await self._bad(frame)
+                elif (wait := self._bucket.take()) > 0:
+                    await self._slow_down(frame, wait)
                 elif not await self._take(frame):
                     return None
             if self._malformed >= MOST_MALFORMED:
@@ -121,6 +127,12 @@ class Socket:
     async def _bad(self, bad: Malformed) -> None:
         self._malformed += 1
         await self.send(failed(bad.id, bad.failure) if bad.id is not None else _error(bad.failure))
+
+    async def _slow_down(self, frame: ClientFrame, wait: float) -> None:
+        said = too_often(f"{self._services.limits.frames_per_second:g} frames a second on one socket", wait)
+        await self._answer(getattr(frame, "id", None), said)
+        if self._patience.take() > 0:
+            self.close(CloseCode.RATE, "too many frames, whatever was said about it")
 
     async def _take(self, frame: ClientFrame) -> bool:
         """Answer one frame; False when it was the last."""
@@ -151,41 +163,49 @@ class Socket:
             self.close(CloseCode.MALFORMED, said)
             return False
         self._greeted = True
-        settings = self._services.settings
-        limits = {
-            "frame_bytes": versions.MAX_FRAME,
-            "commands_per_second": settings.commands_per_second,
-            "hello_seconds": settings.hello_seconds,
-            "heartbeat_seconds": settings.heartbeat_seconds,
-            "ring_events": settings.ring_events,
-        }
         await self.send(
             Welcome(
                 subprotocol=versions.SUBPROTOCOL,
                 server=BUILD,
                 time=timestamp(now_ms()),
                 rulesets=versions.RULESETS,
-                limits=limits,
+                limits=self._services.limits.told(),
             )
         )
         return True
 
     async def _authenticate(self, frame: Auth) -> None:
         who = await self._services.accounts.identify(frame.token)
-        if who is None:
-            said = "nobody has this token; POST /api/v1/guests gives one"
-            await self._answer(frame.id, Failure(ErrorCode.UNAUTHENTICATED, said))
-            return
+        if not isinstance(who, Failure) and self._who is not None and not _replaces(who, self._who):
+            said = "a socket is refreshed by a token of the same account that opens as much; use another socket"
+            who = Failure(ErrorCode.FORBIDDEN, said)
+        if isinstance(who, Failure):
+            return await self._answer(frame.id, who)
         self._who = who
         self._greeted = True
-        await self._answer(frame.id, None, {"account": who.account, "name": who.name})
+        if self._expiry is not None:
+            self._expiry.cancel()
+        self._expiry = None
+        if who.grant.expires is not None:
+            self._expiry = asyncio.create_task(self._expire(who.grant.expires), name="expiry")
+        return await self._answer(frame.id, None, {"account": who.account, "name": who.name})
+
+    async def _expire(self, at: int) -> None:
+        """Ask for another token when this one's time has come, and wait for it a while."""
+        await asyncio.sleep(max(0.0, (at - now_ms()) / 1000))
+        patience = self._services.settings.refresh_seconds
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the socket's own task is about to notice
+            await self.send(_error(Failure(EXPIRED.code, EXPIRED.msg, {"ms": int(patience * 1000)})))
+        await asyncio.sleep(patience)
+        self.close(CloseCode.AUTH, "the token has expired and no other came")
 
     async def _command(self, frame: Cmd) -> Reply:
         if self._who is None:
             return failed(frame.id, Failure(ErrorCode.UNAUTHENTICATED, "send auth with a token first"))
-        if (wait := self._bucket.take()) > 0:
-            said = f"at most {self._services.settings.commands_per_second:g} commands a second"
-            return failed(frame.id, Failure(ErrorCode.RATE_LIMITED, said, {"ms": int(wait * 1000) + 1}))
+        if (refused := self._who.refuse("game:play", frame.game)) is not None:
+            return failed(frame.id, refused)
+        if (refused := self._services.limits.commands.refuse(self._who.account)) is not None:
+            return failed(frame.id, refused)
         seat = await self._services.lobby.seat_of(frame.game, self._who.account)
         if seat is None:
             return failed(frame.id, Failure(ErrorCode.FORBIDDEN, f"you have no seat in {frame.game}"))
@@ -200,14 +220,14 @@ class Socket:
     async def _subscribe(self, frame: Sub) -> None:
         key = (frame.game, frame.view)
         if len(self._readers) >= MOST_SUBSCRIPTIONS and key not in self._readers:
-            said = f"a socket follows at most {MOST_SUBSCRIPTIONS} views"
-            return await self._answer(frame.id, Failure(ErrorCode.RATE_LIMITED, said, {"ms": 0}))
+            said = f"a socket follows at most {MOST_SUBSCRIPTIONS} views; unsub from one first, or open another socket"
+            return await self._answer(frame.id, Failure(ErrorCode.FORBIDDEN, said))
         try:
             start = await subscribe(self._services, self._who, frame, self.send_text)
         except Refused as refused:
             return await self._answer(frame.id, refused.failure)
         self._drop(key)
-        await self._answer(frame.id, None, {"head": start.head, "view": frame.view})
+        await self._answer(frame.id, None, {"head": start.head, "epoch": versions.EPOCH, "view": frame.view})
         reader = Reader(
             self.send_text,
             start.join,
@@ -249,9 +269,10 @@ class Socket:
             if time.monotonic() - self._heard > 2 * interval:
                 return self.close(CloseCode.HEARTBEAT, "no sign of life for two heartbeats")
             heads = {game: head for (game, _), r in self._readers.items() if (head := _head(r)) is not None}
+            present = {game: self._services.hub.present(game) for game in heads}
             with contextlib.suppress(TimeoutError):  # a full buffer: the next look at the clock decides
                 async with asyncio.timeout(interval):
-                    await self.send(ServerPing(time=timestamp(now_ms()), heads=heads))
+                    await self.send(ServerPing(time=timestamp(now_ms()), heads=heads, present=present))
 
     def close(self, code: int, reason: str) -> None:
         """Say good bye, if the peer still takes it, and end the socket. Safe to repeat."""
@@ -262,7 +283,7 @@ class Socket:
         last = {game: r.cursor.seq for (game, _), r in self._readers.items() if r.cursor is not None}
         for reader in self._readers.values():
             self._services.pumps.leave(reader)
-        retry_ms = 1000 if code in (CloseCode.TOO_SLOW, CloseCode.DRAINING, CloseCode.HEARTBEAT) else None
+        retry_ms = 1000 if code in COME_BACK else None
         try:
             async with asyncio.timeout(self._services.settings.slow_seconds):
                 await self.send(ServerBye(code=code, msg=reason, last_seq=last, retry_ms=retry_ms))
@@ -275,6 +296,11 @@ class Socket:
 
 def _head(reader: Reader) -> int | None:
     return reader.cursor.channel.head if reader.cursor is not None else None
+
+
+def _replaces(fresh: Identity, former: Identity) -> bool:
+    """Whether what this socket follows already may go on under the fresh token."""
+    return fresh.account == former.account and fresh.grant.covers(former.grant)
 
 
 def _error(failure: Failure) -> Error:

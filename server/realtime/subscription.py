@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from protocol.errors import ErrorCode, Failure
 from protocol.frames import Sub, Want
+from protocol.versions import EPOCH
 from server.auth import Identity
 from server.matches.lobby import NoSuchGame
 from server.matches.log import Audience
@@ -33,9 +34,14 @@ async def audience_of(services: Services, who: Identity | None, game: str, view:
     """Whose eyes a view is. A seat's is for the account that sits there. Raises Refused."""
     if view == "public":
         return None
+    if not view.startswith("seat:"):
+        said = f"there is no view {view} in this version; the views are public and seat:n"
+        raise Refused(Failure(ErrorCode.UNSUPPORTED, said))
     seat = int(view.removeprefix("seat:"))
     if who is None:
         raise Refused(Failure(ErrorCode.UNAUTHENTICATED, f"the view {view} needs a token; public needs none"))
+    if (refused := who.refuse("game:read", game)) is not None:
+        raise Refused(refused)
     if await services.lobby.seat_of(game, who.account) != seat:
         raise Refused(Failure(ErrorCode.FORBIDDEN, f"the view {view} of {game} is not yours"))
     return seat
@@ -52,9 +58,9 @@ async def subscribe(
     audience = await audience_of(services, who, sub.game, sub.view)
     live = services.registry.live(sub.game)
     head = live.head if live is not None else head
-    if sub.since is not None and sub.since > head:
-        said = f"event {sub.since} of {sub.game} has not happened; the newest is {head}"
-        raise Refused(Failure(ErrorCode.STALE, said, {"head": head}))
+    if sub.since is not None and (sub.since > head or sub.epoch != EPOCH):
+        said = f"{sub.game} has no event {sub.epoch}:{sub.since}, its newest is {EPOCH}:{head}; subscribe without since"
+        raise Refused(Failure(ErrorCode.STALE, said, {"head": head, "epoch": EPOCH}))
 
     async def join() -> Cursor:
         return await begin(services, sub.game, audience, sub.since, sub.want, send)

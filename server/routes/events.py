@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal
 
@@ -11,6 +12,8 @@ from starlette.responses import StreamingResponse
 
 from protocol.errors import ErrorCode
 from protocol.frames import Sub, Want
+from protocol.versions import EPOCH
+from server.auth import Identity
 from server.deps import GameId, MaybeWho, ServicesDep
 from server.matches.registry import NotStarted
 from server.problems import Problem
@@ -22,8 +25,6 @@ from server.services import Services
 router = APIRouter(tags=["events"])
 
 KEEP_ALIVE_SECONDS = 15.0
-EPOCH = 1
-"""First half of an SSE event id. The log of a game never starts again, so it is always the same."""
 LONGEST_WAIT = 60.0
 RECONNECT_MS = 1000
 
@@ -50,14 +51,15 @@ async def read_events(
     `want=events+state` a `state` frame of the battle as it was at `since` comes first.
     """
     shape = format or _accepted(request.headers.get("accept", ""), wait)
+    epoch = EPOCH
     if shape == "sse" and last_event_id:
-        since = _seq(last_event_id)
+        epoch, since = _event_id(last_event_id)
     opening: list[str] = []
 
     async def first(frame: str) -> None:
         opening.append(frame)
 
-    start = await subscribe(parts, who, Sub(game=game, view=view, since=since, want=want), first)
+    start = await subscribe(parts, who, Sub(game=game, view=view, since=since, epoch=epoch, want=want), first)
     if shape == "json":
         return await _poll(parts, start, opening, since, wait or 0.0)
     if shape == "sse" and since and since == start.head and parts.feed.over(game):
@@ -65,7 +67,8 @@ async def read_events(
     media = "text/event-stream" if shape == "sse" else "application/x-ndjson"
     write = _as_sse if shape == "sse" else _as_line
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(_stream(parts, start, opening, write), media_type=media, headers=headers)
+    private = who if start.audience is not None else None
+    return StreamingResponse(_stream(parts, start, opening, write, private), media_type=media, headers=headers)
 
 
 def _accepted(accept: str, wait: float | None) -> Format:
@@ -74,11 +77,12 @@ def _accepted(accept: str, wait: float | None) -> Format:
     return "sse" if "text/event-stream" in accept else "ndjson"
 
 
-def _seq(event_id: str) -> int:
-    epoch, _, seq = event_id.partition(":")
-    if epoch != str(EPOCH) or not seq.isascii() or not seq.isdigit():
-        raise Problem(ErrorCode.BAD_SCHEMA, f"Last-Event-ID is {EPOCH}:NUMBER, not {event_id[:40]!r}")
-    return int(seq)
+def _event_id(text: str) -> tuple[int, int]:
+    """Epoch and number of the last event a browser has had."""
+    read = re.fullmatch(r"([0-9]{1,9}):([0-9]{1,9})", text)
+    if read is None:
+        raise Problem(ErrorCode.BAD_SCHEMA, f"Last-Event-ID is {EPOCH}:NUMBER, not {text[:40]!r}")
+    return int(read[1]), int(read[2])
 
 
 async def _joined(start: Start, every: float) -> AsyncIterator[Cursor | None]:
@@ -96,7 +100,10 @@ async def _joined(start: Start, every: float) -> AsyncIterator[Cursor | None]:
         joining.cancel()
 
 
-async def _stream(parts: Services, start: Start, opening: list[str], write: "Any") -> AsyncIterator[bytes]:
+async def _stream(
+    parts: Services, start: Start, opening: list[str], write: "Any", private: Identity | None
+) -> AsyncIterator[bytes]:
+    """Frames until the battle is over, or until the token expires of the one whose private view it is."""
     yield write(None, 0)
     async for cursor in _joined(start, KEEP_ALIVE_SECONDS):
         if cursor is None:
@@ -107,6 +114,8 @@ async def _stream(parts: Services, start: Start, opening: list[str], write: "Any
         async for frames in parts.feed.stream(cursor, KEEP_ALIVE_SECONDS):
             first = cursor.seq - len(frames) + 1
             yield b"".join([write(frame, seq) for seq, frame in enumerate(frames, first)]) or write(None, 0)
+            if private is not None and private.grant.expired:
+                return
 
 
 def _as_line(frame: str | None, seq: int) -> bytes:

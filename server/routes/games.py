@@ -20,7 +20,7 @@ from rules.options import Options, Ruleset
 from rules.roster import Roster, faults
 from rules.scenarios.registry import scenario
 from server.bodies import Body, Name, body_of, documented
-from server.deps import GameId, ServicesDep, Who
+from server.deps import GameId, InLobby, ServicesDep
 from server.matches.lobby import GameInfo, NoSuchGame, NotNow, NotYours, Table
 from server.matches.registry import CannotBegin
 from server.matches.setup import options_of, setup_of
@@ -71,8 +71,9 @@ class NewGame(Body):
     board: GeneratedBoard | Board | None = None
     """A whole board, or `{"generate": SEED}`; none means a generated one that nobody has seen."""
     options: Options = Options()
-    clock: int = Field(default=0, ge=0, le=7 * 24 * 3600)
-    """Seconds for each decision, after which the server gives the default answer; 0 means no clock."""
+    clock: int = Field(default=24 * 3600, ge=0, le=7 * 24 * 3600)
+    """Seconds for each decision, after which the server gives the default answer; 0 means no clock. A day unless the
+    table says otherwise, so that nobody who left for good holds it up."""
     join: Join | None = None
     """Takes the first seat at once."""
 
@@ -82,7 +83,7 @@ Status = Literal["open", "starting", "playing", "over"]
 
 @router.post("/games", status_code=201, openapi_extra=documented(NewGame))
 async def open_table(
-    parts: ServicesDep, who: Who, body: Annotated[NewGame, Depends(body_of(NewGame))]
+    parts: ServicesDep, who: InLobby, body: Annotated[NewGame, Depends(body_of(NewGame))]
 ) -> dict[str, Any]:
     """Open a table. Its dice are bound from now on: `dice.commitment` is the SHA-256 of their seed."""
     try:
@@ -131,7 +132,7 @@ async def get_table(parts: ServicesDep, game: GameId) -> dict[str, Any]:
 
 @router.post("/games/{game}/join", openapi_extra=documented(Join))
 async def join_table(
-    parts: ServicesDep, who: Who, game: GameId, body: Annotated[Join, Depends(body_of(Join))]
+    parts: ServicesDep, who: InLobby, game: GameId, body: Annotated[Join, Depends(body_of(Join))]
 ) -> dict[str, Any]:
     """Take the next free seat with a warband, or change the warband of one's seat while the table is open."""
     with_options = await _known(parts, game)
@@ -140,7 +141,7 @@ async def join_table(
 
 
 @router.post("/games/{game}/start")
-async def start_game(parts: ServicesDep, who: Who, game: GameId) -> dict[str, Any]:
+async def start_game(parts: ServicesDep, who: InLobby, game: GameId) -> dict[str, Any]:
     """Begin the battle with the warbands that have joined. For the host; may be repeated after a lost answer."""
     info = await _info(parts, game)
     ready = await _now(parts.lobby.close(game, who, scenario(info.scenario).fewest))
@@ -213,6 +214,7 @@ def _roster(join: Join, options: Options) -> Roster:
 def _public(parts: Services, info: GameInfo) -> dict[str, Any]:
     """A game for everybody. Round and whom it waits for are known of battles in memory."""
     live = parts.registry.live(info.id)
+    present = parts.hub.present(info.id)
     return {
         "id": info.id,
         "name": info.name,
@@ -230,6 +232,7 @@ def _public(parts: Services, info: GameInfo) -> dict[str, Any]:
                 "player": seat.player,
                 "account": seat.account,
                 "bot": seat.bot,
+                "present": seat.seat in present,
             }
             for seat in info.taken
         ],

@@ -9,8 +9,10 @@ from protocol.adapters import StrictCommand, dump
 from protocol.codec import encode
 from protocol.errors import ErrorCode, Failure
 from protocol.frames import Reply
+from protocol.versions import VIEW
+from server.auth import Identity
 from server.bodies import Body, body_of, documented
-from server.deps import GameId, MaybeWho, ServicesDep, Who
+from server.deps import AtTable, GameId, MaybeWho, ServicesDep
 from server.matches.lobby import NoSuchGame
 from server.matches.registry import NotStarted
 from server.matches.session import Session, Submission
@@ -21,7 +23,6 @@ from server.services import Services
 router = APIRouter(tags=["play"])
 
 JSON = "application/json"
-VIEW = r"^(public|seat:[0-9])$"
 
 View = Annotated[str, Query(pattern=VIEW, description="`public`, or `seat:n` with the token of that seat")]
 IdempotencyKey = Annotated[
@@ -46,12 +47,13 @@ class CheckRequest(Body):
 @router.post("/games/{game}/commands", openapi_extra=documented(CommandRequest))
 async def send_command(
     parts: ServicesDep,
-    who: Who,
+    who: AtTable,
     game: GameId,
     idempotency_key: IdempotencyKey,
     body: Annotated[CommandRequest, Depends(body_of(CommandRequest))],
 ) -> Response:
     """Carry out a command of one's seat. A 200 means durable and applied; the same key again gives the same answer."""
+    _not_too_often(parts, who)
     session = await session_of(parts, game)
     seat = await _seat(parts, game, who.account)
     reply = await session.submit(Submission(who.account, idempotency_key, seat, body.body, body.if_seq))
@@ -60,9 +62,10 @@ async def send_command(
 
 @router.post("/games/{game}/check", openapi_extra=documented(CheckRequest))
 async def check_command(
-    parts: ServicesDep, who: Who, game: GameId, body: Annotated[CheckRequest, Depends(body_of(CheckRequest))]
+    parts: ServicesDep, who: AtTable, game: GameId, body: Annotated[CheckRequest, Depends(body_of(CheckRequest))]
 ) -> dict[str, Any]:
     """Whether a command of one's seat would be carried out now, and if not, why. Nothing happens, no die is rolled."""
+    _not_too_often(parts, who)
     session = await session_of(parts, game)
     refusal = session.check(await _seat(parts, game, who.account), body.body)
     if refusal is None:
@@ -87,12 +90,13 @@ async def see_table(
 
 
 @router.get("/games/{game}/options/{model}")
-async def see_options(parts: ServicesDep, game: GameId, model: str) -> Response:
-    """What one model may do now, each with its itemised odds, and why not what it may not."""
+async def see_options(parts: ServicesDep, game: GameId, model: str, odds: bool = True, places: bool = True) -> Response:
+    """What one model may do now, each with its itemised odds, and why not what it may not. Who has no use for the odds,
+    or for a sample of places to move to on all sides, is answered quicker without."""
     session = await session_of(parts, game)
     if model not in session.state.models:
         raise Problem(ErrorCode.NOT_FOUND, f"there is no model {model[:40]!r} in {game}")
-    return Response(dump(parts.referee.options(session.state, model)), media_type=JSON)
+    return Response(dump(parts.referee.options(session.state, model, odds=odds, places=places)), media_type=JSON)
 
 
 @router.get("/games/{game}/board")
@@ -115,6 +119,13 @@ async def session_of(parts: Services, game: str) -> Session:
     except NoSuchGame:
         raise Problem(ErrorCode.NOT_FOUND, f"there is no game {game}") from None
     raise Problem(ErrorCode.PAUSED, f"{game} is {status}; the battle has not started")
+
+
+def _not_too_often(parts: Services, who: Identity) -> None:
+    """A look costs as much as a command, so both are counted together, with those that come through sockets."""
+    refused = parts.limits.commands.refuse(who.account)
+    if refused is not None:
+        raise Problem.of(refused)
 
 
 async def _seat(parts: Services, game: str, account: str) -> int:

@@ -22,7 +22,15 @@ class Token(SQLModel, table=True):
 
     digest: str = Field(primary_key=True)
     account: str = Field(foreign_key="account.id", index=True)
+    kind: str
+    """`guest`, `session`, `personal` or `seat-invite`."""
+    scopes: str
+    """What it opens, separated by spaces."""
+    game: str | None = None
+    """Set where it opens this game only."""
     created: int = Field(sa_type=BigInteger)
+    expires: int | None = Field(default=None, sa_type=BigInteger)
+    """None: never."""
 
 
 class Game(SQLModel, table=True):

@@ -2,13 +2,16 @@
 
 import asyncio
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from client_cli import play
+from client_cli.api import Api
 from client_cli.play import Player
 from client_cli.screen import chances, question, roll_call, waiting
+from client_cli.serve import local_server
 from client_cli.table import Figure, Side, Table
 from protocol.prompts import Prompt
 
@@ -167,3 +170,24 @@ def test_chances_are_itemised_with_reasons_and_refusals() -> None:
         "      axe x1: hit 4+ 50% (WS 3 against WS 3); wound 4+ 50%; save never 0%",
         "  no charge at Thori: Gorgutz cannot see Thori [CHG-08]",
     ]
+
+
+def gone() -> "asyncio.Queue[str | None]":
+    """A keyboard nobody sits at."""
+    keys: asyncio.Queue[str | None] = asyncio.Queue()
+    keys.put_nowait(None)
+    return keys
+
+
+async def test_a_table_for_people_alone_starts_when_it_is_full(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(play, "_keyboard", gone)
+    async with local_server(f"sqlite:///{tmp_path / 'games.db'}") as server, Api(server.address) as api:
+        async with asyncio.timeout(20):
+            host = asyncio.create_task(play._play(server.address, "", "Ann", "orc_mob", 0, 0, 2, ""))
+            while not (tables := await api.games()):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+            game = str(tables[0]["id"])
+            await play._play(server.address, game, "Bob", "orc_mob", 1, 2, 3, "")
+            await host
+        table = await api.game(game)
+        assert (table["status"], [seat["player"] for seat in table["seats"]]) == ("playing", ["Ann", "Bob"])

@@ -31,7 +31,7 @@ PURE = {
 }
 
 # open and print reach outside; id and hash differ between processes; eval and exec hide what they do.
-# One exception: the index of terrains by identity keeps the board it stands for, and an equal board gives the same answer.
+# One exception: the index of terrains by identity keeps the board it stands for; an equal one gives the same answer.
 IDENTITY_CACHES = {"rules/geometry/terrain.py"}
 IMPURE_CALLS = {"open", "print", "input", "id", "hash", "eval", "exec", "__import__"}
 

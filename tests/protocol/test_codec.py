@@ -62,6 +62,28 @@ def test_a_command_reads_as_documented(body: Command) -> None:
     assert decode_command(json.dumps(json.loads(dump(body)))) == body
 
 
+@pytest.mark.rule("GEO-01")
+@pytest.mark.parametrize(
+    ("sent", "read"),
+    [
+        (
+            {"kind": "move", "model": "m", "to": [1.00049, -0.0001], "via": [[2.0006, 3]]},
+            "[1.0,0.0,0.0] [2.001,3.0,0.0]",
+        ),
+        ({"kind": "deploy", "places": {"m": [1.23456, 2, 0.1111]}}, "[1.235,2.0,0.111]"),
+        ({"kind": "face", "degrees": 90.00049}, "90.0"),
+    ],
+)
+def test_nothing_finer_than_a_thousandth_of_an_inch_gets_in(sent: dict[str, Any], read: str) -> None:
+    text = json.dumps({"t": "cmd", "id": "c", "game": "g", "body": sent})
+    frame = decode_client(text)
+    assert isinstance(frame, Cmd)
+    assert frame.body == decode_command(json.dumps(sent))
+    stored = dump(frame.body).decode()
+    assert all(part in stored for part in read.split())
+    assert decode_command(stored) == frame.body
+
+
 def test_unknown_fields_of_a_frame_are_ignored_but_not_those_of_a_command() -> None:
     newer = '{"v":1,"t":"sub","game":"g_1","colour":"red"}'
     assert decode_client(newer) == Sub(game="g_1")
@@ -130,7 +152,7 @@ def test_blanks_and_types_of_the_future_are_kept_as_frames_without_an_event() ->
 
 
 def test_a_state_frame_is_one_frame_and_absent_values_are_left_out() -> None:
-    raw = state_frame("g_1", 3, "public", b'{"models":{}}', "abc", [], skipped=True)
+    raw = state_frame("g_1", 3, "public", b'{"models":{}}', "abc", [], (0, 2), skipped=True)
     assert json.loads(raw)["skipped"] is True
     assert decode_server(raw).t == "state"
     assert json.loads(encode(Reply(id="c", ok=True, seq=3, dup=False))) == {

@@ -1,4 +1,4 @@
-"""What a player is offered, as commands: the options of open questions, and what `rules.legal.options` says of models."""
+"""What a player is offered, as commands: the options of open questions, and what `rules.legal.options` finds."""
 
 from collections.abc import Callable, Iterator
 
@@ -22,8 +22,8 @@ def choice(s: State, question: Decision, pick: Pick) -> Command:
     if pick(250) == 249 and question.seat not in s.resigned:
         return Resign()
     if question.accepts and pick(10):
-        for _ in range(LOOKS):
-            models = _about(s, question)
+        models = _about(s, question)
+        for _ in range(LOOKS if models else 0):
             found = offers(s, question, models[pick(len(models))])
             if found:
                 return found[pick(len(found) if pick(2) else min(len(found), FIRST))]
@@ -38,7 +38,7 @@ def offers(s: State, question: Decision, model: ModelId) -> list[Command]:
 
 def _about(s: State, question: Decision) -> list[ModelId]:
     if question.asked == "deploy":
-        return [m.id for m in in_reserve(s, question.seat)] or [""]
+        return [m.id for m in in_reserve(s, question.seat)]
     about = question.about.get("model")
     return [about] if about else [m.id for m in of_seat(s, question.seat)]
 

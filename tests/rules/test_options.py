@@ -127,6 +127,14 @@ def test_every_move_offered_is_legal() -> None:
     assert max(move.cost for move in moves) <= 6.0 + EPS
 
 
+@pytest.mark.rule("MOV-01", "GEO-05")
+def test_a_walk_that_ends_at_a_friends_base_is_measured_alike_by_offer_and_referee() -> None:
+    """His base lets it go 3.001" of the 3" it may walk: rounding may allow that or not, but the same to both."""
+    s = moving(me(at=(31, 10)), fighter("mate", 0, at=(26.999, 10)), fighter("foe", 1, at=(60, 40)))
+    moves = options(s, "me").moves
+    assert [move for move in moves if not accepted(s, Move("me", move.to, run=move.run))] == []
+
+
 @pytest.mark.rule("MOV-01", "MOV-03")
 def test_a_way_toward_an_enemy_goes_as_far_as_a_move_may() -> None:
     s = moving(me(m=4), foe(inches=9.0))

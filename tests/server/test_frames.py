@@ -70,7 +70,7 @@ async def test_who_gives_no_sign_of_life_is_closed_and_who_answers_pings_stays(s
         ('{"t":"cmd","game":"g_1"}', "bad_schema"),
         ('{"v":2,"t":"ping"}', "unsupported"),
         ('{"t":"sub","game":"../../etc"}', "bad_schema"),
-        ('{"t":"sub","game":"g_1","view":"gm"}', "bad_schema"),
+        ('{"t":"sub","game":"g_1","view":"god"}', "bad_schema"),
         ('{"t":"sub","game":"g_1","since":-1}', "bad_schema"),
         ("[" * 5000, "bad_json"),
     ],
@@ -108,6 +108,25 @@ async def test_numbers_that_are_none_are_refused(server: Server, number: str) ->
     async with server.ws() as ws:
         await ws.line.send(f'{{"t":"cmd","id":"c","game":"g","body":{{"kind":"face","degrees":{number}}}}}')
         assert (await ws.frame())["code"] == "bad_schema"
+
+
+@pytest.mark.parametrize("view", ["gm", "team:reds"])
+async def test_a_view_of_a_later_version_is_refused_by_name(server: Server, view: str) -> None:
+    game, players = await server.table()
+    async with server.ws(players[0].token) as ws:
+        await ws.send(t="sub", id="s", game=game, view=view)
+        refused = await ws.frame()
+    assert (refused["code"], refused["retry"]) == ("unsupported", "never")
+    assert view in refused["msg"]
+    answer = await server.call("GET", f"/games/{game}/state", players[0].token, params={"view": view})
+    assert (answer.status_code, answer.json()["code"]) == (400, "unsupported")
+
+
+async def test_a_good_bye_is_returned(server: Server) -> None:
+    async with server.ws() as ws:
+        await ws.send(t="bye")
+        assert (await ws.frame())["t"] == "bye"
+        assert await closed(ws) == 1000
 
 
 async def test_binary_frames_are_refused(server: Server) -> None:

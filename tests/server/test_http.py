@@ -32,7 +32,7 @@ PATHS = (
         ("GET", "/games/g_0/board", 404, "not_found"),
         ("GET", "/games/g_0/options/0.boss", 404, "not_found"),
         ("GET", "/games?limit=0", 422, "bad_schema"),
-        ("GET", "/games/g_0/state?view=gm", 422, "bad_schema"),
+        ("GET", "/games/g_0/state?view=god", 422, "bad_schema"),
         ("POST", "/games", 401, "unauthenticated"),
     ],
 )

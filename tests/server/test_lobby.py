@@ -12,7 +12,7 @@ async def test_a_guest_is_somebody_in_one_call_and_bots_are_flagged(any_server: 
     bot = await any_server.guest("R2", bot=True)
     assert len(bot.token) >= 43
     me = (await any_server.call("GET", "/me", bot.token)).json()
-    assert me == {"account": bot.account, "name": "R2", "bot": True}
+    assert (me["account"], me["name"], me["bot"]) == (bot.account, "R2", True)
     assert (await any_server.call("GET", "/me", "wrong")).json()["code"] == "unauthenticated"
     assert (await any_server.call("GET", "/me")).headers["www-authenticate"] == "Bearer"
 
@@ -59,6 +59,16 @@ async def test_a_generated_board_is_there_before_the_battle(server: Server) -> N
     opened = await server.call("POST", "/games", host.token, json={"board": {"generate": 5}})
     board = (await server.call("GET", f"/games/{opened.json()['id']}/board")).json()
     assert (board["seed"], board["width"]) == (5, 72.0)
+
+
+@pytest.mark.rule("MP-SETUP-21")
+async def test_a_table_opened_without_a_board_gets_a_generated_one_that_nobody_has_seen(server: Server) -> None:
+    host = await server.guest()
+    opened = [await server.call("POST", "/games", host.token, json={}) for _ in range(2)]
+    boards = [(await server.call("GET", f"/games/{each.json()['id']}/board")).json() for each in opened]
+    assert all((board["width"], board["depth"]) == (72.0, 48.0) for board in boards)
+    assert all(len(board["buildings"]) >= 14 for board in boards)
+    assert boards[0]["seed"] != boards[1]["seed"]
 
 
 async def test_a_roster_with_faults_is_refused_with_every_one_of_them(server: Server) -> None:

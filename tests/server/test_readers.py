@@ -160,15 +160,24 @@ async def test_a_reader_may_wait_for_a_game_to_start(server: Server) -> None:
         assert (await streaming)[0]["seq"] == 1
 
 
-async def test_a_position_in_the_future_is_refused_with_the_head(server: Server) -> None:
+async def test_a_position_in_the_future_or_in_another_log_asks_for_a_fresh_start(server: Server) -> None:
     game, players = await server.table()
     head = (await server.play(game, players, 1)).head
+    here = {"head": head, "epoch": 1}
     async with server.ws() as ws:
-        await ws.send(t="sub", id="ahead", game=game, since=head + 1)
-        reply = await ws.frame()
-    answer = await server.call("GET", f"/games/{game}/events", params={"since": head + 1})
-    assert (reply["code"], reply["retry"], reply["details"]) == ("stale", "after_resync", {"head": head})
-    assert (answer.status_code, answer.json()["details"]) == (409, {"head": head})
+        for position in ({"since": head + 1}, {"since": 1, "epoch": 2}):
+            await ws.send(t="sub", id="lost", game=game, **position)
+            reply = await ws.frame()
+            assert (reply["code"], reply["retry"], reply["details"]) == ("stale", "after_resync", here)
+        await ws.send(t="sub", id="fresh", game=game)
+        assert (await ws.frame())["details"] == {**here, "view": "public"}
+        assert (await ws.frame())["t"] == "state"
+    stream = {"Accept": "text/event-stream", "Last-Event-ID": f"2:{head}"}
+    for params, headers in (({"since": head + 1}, {}), ({}, stream)):
+        answer = await server.call("GET", f"/games/{game}/events", params=params, headers=headers)
+        assert (answer.status_code, answer.json()["code"], answer.json()["details"]) == (409, "stale", here)
+    unreadable = await server.call("GET", f"/games/{game}/events", headers={**stream, "Last-Event-ID": "x"})
+    assert (unreadable.status_code, unreadable.json()["code"]) == (422, "bad_schema")
 
 
 async def test_after_unsub_nothing_more_comes(server: Server) -> None:

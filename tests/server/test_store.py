@@ -1,25 +1,27 @@
 """The log on both databases: all of a commit or nothing, and nobody writes over anybody."""
 
 import asyncio
+import hashlib
 import sqlite3
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import SQLModel, create_engine
 
-from server.auth import Accounts, Identity
+from server.auth import Accounts, Grant, Identity
 from server.matches.lobby import Lobby, Table
 from server.settings import Settings
 from server.store import tables
 from server.store.database import Database, async_url, open_database, open_store, sqlite_path
 from server.store.event_store import Commit, Conflict, EventStore, StoredCommand, StoredEvent, Unavailable
-from server.store.migrate import upgrade
+from server.store.migrate import alembic_config, upgrade
 from server.store.sqlite import SqliteStore
 
 
@@ -124,6 +126,32 @@ async def test_the_migrations_build_exactly_the_tables_of_the_code(database_url:
             found = await connection.run_sync(_differences)
         await async_engine.dispose()
     assert found == []
+
+
+def _as_it_was_before_tokens_had_kinds(connection: Connection) -> None:
+    command.upgrade(alembic_config(connection), "0001")
+    connection.execute(text("INSERT INTO account VALUES ('a_old', 'Ann', 'guest', 1)"))
+    digest = hashlib.sha256(b"old-token").hexdigest()
+    connection.execute(text("INSERT INTO token VALUES (:digest, 'a_old', 1)"), {"digest": digest})
+
+
+async def test_an_old_database_is_brought_up_with_everybody_in_it(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.db'}"
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        _as_it_was_before_tokens_had_kinds(connection)
+    await upgrade(url)
+    with engine.connect() as connection:
+        assert _differences(connection) == []
+    database = open_database(Settings(database_url=url))
+    who = await Accounts(database).identify("old-token")
+    assert isinstance(who, Identity)
+    assert (who.account, who.grant) == ("a_old", Grant("guest", expires=None))
+    await database.close()
+    with engine.begin() as connection:
+        command.downgrade(alembic_config(connection), "0001")
+        assert connection.execute(text("SELECT * FROM token")).one()[1:] == ("a_old", 1)
+    engine.dispose()
 
 
 async def test_the_file_is_written_through_before_anybody_is_told(tmp_path: Path) -> None:

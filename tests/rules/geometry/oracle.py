@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 import numpy as np
 import shapely
-from rules.geometry.board import Board, Wall
-from rules.geometry.path import Path
-from rules.geometry.point import Body, Point
 import shapely.ops
 from shapely import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
+
+from rules.geometry.board import Board, Wall
+from rules.geometry.path import Path
+from rules.geometry.point import Body, Point
 
 
 class Piece(NamedTuple):
@@ -105,7 +106,9 @@ def barred(board: Board, pieces: Sequence[Piece], z: float) -> BaseGeometry:
     return shapely.union_all(stops)
 
 
-def faults(board: Board, path: Path, radius: float, bodies: Sequence[Body], cache: dict[float, BaseGeometry]) -> list[str]:
+def faults(
+    board: Board, path: Path, radius: float, bodies: Sequence[Body], cache: dict[float, BaseGeometry]
+) -> list[str]:
     """What is wrong with a walked path: every leg that overlaps a wall, a model or the edge, or leaves its floor."""
     found = []
     table = shapely.box(radius, radius, board.width - radius, board.depth - radius).buffer(0.0015)
@@ -114,10 +117,9 @@ def faults(board: Board, path: Path, radius: float, bodies: Sequence[Body], cach
         if not table.covers(line):
             found.append(f"{a} {b} off the table")
         for body in bodies:
-            near = line.distance(shapely.Point(body.at[:2]))
-            if near < radius + body.radius - 0.0015 and max(a.z, b.z) > body.at.z - 1.25 and min(a.z, b.z) < body.at.z + 1.25:
-                if way == "walk":
-                    found.append(f"{a} {b} overlaps {body.id} by {radius + body.radius - near}")
+            deep = radius + body.radius - line.distance(shapely.Point(body.at[:2]))
+            if way == "walk" and deep > 0.0015 and abs(a.z - body.at.z) < 1.25:
+                found.append(f"{a} {b} overlaps {body.id} by {deep}")
         if way != "walk":
             continue
         if a.z not in cache:
