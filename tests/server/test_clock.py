@@ -32,7 +32,7 @@ async def test_the_server_answers_the_default_when_the_deadline_passes(server: S
 
 
 async def test_without_a_clock_nobody_is_hurried(server: Server) -> None:
-    game, _ = await server.table()
+    game, _ = await server.table(clock=0)
     frame = (await server.call("GET", f"/games/{game}/state")).json()
     assert "deadline" not in frame["prompts"][0]
     session = await server.services.registry.session(game)
