@@ -58,7 +58,7 @@ $(BIN)/pip:
 
 lock: | $(BIN)/pip
 	$(BIN)/pip install --quiet uv
-	$(COMPILE) --extra postgres -o requirements/run.lock
+	$(COMPILE) -o requirements/run.lock
 	$(COMPILE) --all-extras -c requirements/run.lock -o requirements/dev.lock
 
 clean:
