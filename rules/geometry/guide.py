@@ -62,10 +62,12 @@ def _nearest_corner(terrain: Terrain, graph: Graph, at: Point) -> Node | None:
 def _first_corner(terrain: Terrain, graph: Graph, at: Point, last: Node, ways: Ways) -> Node | None:
     """The corner to which a base can walk straight from a place and from where the whole way is shortest."""
     level = terrain.level(at.z)
+    x, y, _ = at
+    lx, ly, _ = last.at
     found = []
-    for node in graph.near(level, at.x, at.y, graph.longest):
-        apart = hypot(node.at.x - at.x, node.at.y - at.y)
-        found.append((apart + distance(node.at, last.at), node.key, apart))
+    for key, (nx, ny, _), *_ in graph.near(level, x, y, graph.longest):
+        apart = hypot(nx - x, ny - y)
+        found.append((apart + hypot(nx - lx, ny - ly), key, apart))
     best: tuple[float, int] = (inf, -1)
     for least, key, apart in sorted(found):
         if least > best[0] + EPS:
