@@ -61,7 +61,7 @@ async def test_a_battle_of_two_thousand_events_comes_back_at_once(settings: Sett
 
 async def test_a_battle_nobody_touches_leaves_memory_and_comes_back_when_asked(settings: Settings) -> None:
     async with serving(settings.model_copy(update={"idle_seconds": 0.1})) as server:
-        game, players = await server.table()
+        game, players = await server.table(clock=0)
         head = (await server.play(game, players, 2)).head
         await asyncio.sleep(0.3)
         assert server.services.registry.live(game) is None
