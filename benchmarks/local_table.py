@@ -1,13 +1,16 @@
 """A battle in this process, seen and played as over the wire: the adapter between policies and the rules' engine."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
+from math import inf
 from typing import Any
 
 import orjson
 
-from client_cli.bots.policy import EVERYTHING, Interest, Policy, decide
+from client_cli.bots.policy import Look, Policy, decide
 from client_cli.table import Json, Table
 from protocol.adapters import COMMAND, dump
 from protocol.prompts import Prompt, prompt_data
@@ -34,6 +37,8 @@ class LocalTable:
     events: int = 0
     refusals: list[tuple[Json, str]] = field(default_factory=list)
     queries: int = 0
+    spent: dict[str, float] = field(default_factory=lambda: defaultdict(float))
+    """Seconds by what they went into: `referee`, `options` and `wire`, which is JSON there and back."""
 
     def __post_init__(self) -> None:
         self.table = Table.of(plain(view(self.state, None)))
@@ -48,8 +53,10 @@ class LocalTable:
 
     def submit(self, seat: int, command: Json) -> str:
         """Empty, or why it was refused."""
-        read = COMMAND.validate_json(orjson.dumps(command))
-        result = engine.apply(self.state, seat, read, self.dice)
+        with self._timed("wire"):
+            read = COMMAND.validate_json(orjson.dumps(command))
+        with self._timed("referee"):
+            result = engine.apply(self.state, seat, read, self.dice)
         if isinstance(result, engine.Rejected):
             self.refusals.append((command, result.refusal.message))
             return result.refusal.message
@@ -57,18 +64,24 @@ class LocalTable:
         self._take(result)
         return ""
 
-    def options(self, model: str, interest: Interest = EVERYTHING) -> Json:
+    def options(self, look: Look) -> Json:
         self.queries += 1
-        return plain(options(self.state, model, odds=interest.odds, places=interest.places))
+        with self._timed("options"):
+            odds = inf if look.odds is None else look.odds
+            found = options(self.state, look.model, odds=odds, places=look.places)
+        with self._timed("wire"):
+            read: Json = plain(found)
+        return read
 
     def play(self, policies: Sequence[Policy], limit: int = 100_000) -> None:
         """To the end of the battle. Raises RuntimeError if that takes more than `limit` decisions."""
         for _ in range(limit):
             if self.state.outcome is not None:
                 return
-            prompt = prompt_of(self.state.decisions[0])
+            with self._timed("wire"):
+                prompt = prompt_of(self.state.decisions[0])
             policy = policies[prompt.seat]
-            command = decide(policy, self.table, prompt, partial(self.options, interest=policy.interest))
+            command = decide(policy, self.table, prompt, self.options)
             if self.submit(prompt.seat, command):
                 policy.refused(command)
         raise RuntimeError(f"no end after {limit} decisions: round {self.state.turn.round}")
@@ -76,17 +89,25 @@ class LocalTable:
     def _take(self, applied: engine.Applied) -> None:
         self.state = applied.state
         self.events += len(applied.events)
-        for event in applied.events:
-            self.table.take(event.kind, data_of(event))
+        with self._timed("wire"):
+            for event in applied.events:
+                self.table.take(event.kind, data_of(event))
+
+    @contextmanager
+    def _timed(self, part: str) -> Iterator[None]:
+        began = time.perf_counter()
+        yield
+        self.spent[part] += time.perf_counter() - began
 
 
 def prompt_of(decision: Decision) -> Prompt:
     return Prompt.model_validate_json(dump(prompt_data(decision, None)))
 
 
-def data_of(event: Event) -> Mapping[str, Any]:
+def data_of(event: Event) -> Json:
     """The `data` of an event frame."""
-    return plain(prompt_data(event.decision, None) if isinstance(event, PromptOpened) else event)
+    data: Json = plain(prompt_data(event.decision, None) if isinstance(event, PromptOpened) else event)
+    return data
 
 
 def plain(value: object) -> Any:

@@ -13,7 +13,7 @@ import httpx
 
 from benchmarks.bare_referee import BareReferee
 from benchmarks.raw_socket import pin
-from server.run import config
+from server.run import Server, config
 from server.settings import Settings
 
 BOARD = {"name": "field", "width": 48.0, "depth": 48.0}
@@ -48,13 +48,8 @@ class ServerProcess:
 
 
 def _serve(settings: Settings, bare: bool, listener: socket.socket) -> None:
-    import asyncio
-
-    import uvicorn
-
     pin(0)
-    server = uvicorn.Server(config(settings, BareReferee() if bare else None, log_level="error"))
-    asyncio.run(server.serve([listener]))
+    Server(config(settings, BareReferee() if bare else None, log_level="error")).run([listener])
 
 
 @contextlib.contextmanager

@@ -66,9 +66,10 @@ class Api:
         found: list[Json] = (await self._get("/games", status=status))["games"]
         return found
 
-    async def options(self, game: str, model: str, *, odds: bool = True, places: bool = True) -> Json:
-        """What one model may do now, with itemised odds and a sample of places to move to on all sides."""
-        return await self._get(f"/games/{game}/options/{model}", odds=odds, places=places)
+    async def options(self, game: str, model: str, *, odds: float | None = None, places: bool = True) -> Json:
+        """What one model may do now: with itemised odds, all of them or those against enemies nearer than so many
+        inches, and with a sample of places to move to on all sides."""
+        return await self._get(f"/games/{game}/options/{model}", odds=odds, places=None if places else False)
 
     async def replay(self, game: str) -> bytes:
         """The replay document, as it came."""

@@ -16,8 +16,8 @@ from rules.state import Seat
 
 def timestamp(milliseconds: int) -> str:
     """Milliseconds since 1970 as ISO 8601 in UTC: `2026-11-30T01:24:18.042Z`."""
-    at = datetime.fromtimestamp(milliseconds // 1000, UTC)
-    return f"{at:%Y-%m-%dT%H:%M:%S}.{milliseconds % 1000:03d}Z"
+    at = datetime.fromtimestamp(milliseconds // 1000, UTC).replace(microsecond=milliseconds % 1000 * 1000, tzinfo=None)
+    return f"{at.isoformat(timespec='milliseconds')}Z"
 
 
 def blank_frame(game: str, seq: int) -> bytes:

@@ -1,10 +1,10 @@
 """evolve(state, event) -> state: the meaning of every event, and the only code that makes a new state."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from rules import events as e
+from rules.changed import changed
 from rules.marks import FIGHTING
 from rules.state import Model, ModelId, Outcome, Pair, Phase, State, Status, Until
 
@@ -22,24 +22,24 @@ def fold(state: State, events: tuple[e.Event, ...] | list[e.Event]) -> State:
 
 def _change(state: State, model: ModelId, **changes: Any) -> State:
     models = dict(state.models)
-    models[model] = replace(models[model], **changes)
-    return replace(state, models=models)
+    models[model] = changed(models[model], **changes)
+    return changed(state, models=models)
 
 
 def _dice_rolled(state: State, event: e.DiceRolled) -> State:
-    return replace(state, rolls=state.rolls + len(event.faces))
+    return changed(state, rolls=state.rolls + len(event.faces))
 
 
 def _prompt_opened(state: State, event: e.PromptOpened) -> State:
-    return replace(state, decisions=(*state.decisions, event.decision), prompts=state.prompts + 1)
+    return changed(state, decisions=(*state.decisions, event.decision), prompts=state.prompts + 1)
 
 
 def _prompt_closed(state: State, event: e.PromptClosed) -> State:
-    return replace(state, decisions=tuple(d for d in state.decisions if d.id != event.prompt))
+    return changed(state, decisions=tuple(d for d in state.decisions if d.id != event.prompt))
 
 
 def _agenda_set(state: State, event: e.AgendaSet) -> State:
-    return replace(state, agenda=event.agenda)
+    return changed(state, agenda=event.agenda)
 
 
 def _unchanged(state: State, event: e.Event) -> State:
@@ -49,8 +49,8 @@ def _unchanged(state: State, event: e.Event) -> State:
 
 def _segment_taken(state: State, event: e.SegmentTaken) -> State:
     warbands = list(state.warbands)
-    warbands[event.seat] = replace(warbands[event.seat], segment=event.segment)
-    return replace(state, warbands=tuple(warbands))
+    warbands[event.seat] = changed(warbands[event.seat], segment=event.segment)
+    return changed(state, warbands=tuple(warbands))
 
 
 def _model_placed(state: State, event: e.ModelPlaced) -> State:
@@ -58,34 +58,34 @@ def _model_placed(state: State, event: e.ModelPlaced) -> State:
 
 
 def _ring_formed(state: State, event: e.RingFormed) -> State:
-    return replace(state, ring=event.ring, turn=replace(state.turn, first=event.ring[0]))
+    return changed(state, ring=event.ring, turn=changed(state.turn, first=event.ring[0]))
 
 
 def _turn_began(state: State, event: e.TurnBegan) -> State:
-    turn = replace(state.turn, round=event.round, seat=event.seat, first=event.first, phase=Phase.START)
+    turn = changed(state.turn, round=event.round, seat=event.seat, first=event.first, phase=Phase.START)
     models = _forget(state.models, "own_turn", lambda m: m.seat == event.seat)
-    return replace(state, turn=turn, models=models)
+    return changed(state, turn=turn, models=models)
 
 
 def _phase_began(state: State, event: e.PhaseBegan) -> State:
     models = _forget(state.models, "phase")
-    return replace(state, turn=replace(state.turn, phase=event.phase), models=models)
+    return changed(state, turn=changed(state.turn, phase=event.phase), models=models)
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
-    return replace(state, models=_forget(_forget(state.models, "phase"), "turn"))
+    return changed(state, models=_forget(_forget(state.models, "phase"), "turn"))
 
 
 def _forget(
     models: Mapping[ModelId, Model], until: Until, whose: Callable[[Model], bool] = lambda model: True
 ) -> Mapping[ModelId, Model]:
     """Drop marks whose time has come; returns the same mapping where there are none."""
-    changed = {
-        m.id: replace(m, marks={mark: end for mark, end in m.marks.items() if end != until})
+    fewer = {
+        m.id: changed(m, marks={mark: end for mark, end in m.marks.items() if end != until})
         for m in models.values()
         if m.marks and until in m.marks.values() and whose(m)
     }
-    return {**models, **changed} if changed else models
+    return {**models, **fewer} if fewer else models
 
 
 def _model_moved(state: State, event: e.ModelMoved) -> State:
@@ -109,7 +109,7 @@ def _mark_cleared(state: State, event: e.MarkCleared) -> State:
 def _models_engaged(state: State, event: e.ModelsEngaged) -> State:
     if event.pair in state.engaged:
         return state
-    return replace(state, engaged=tuple(sorted((*state.engaged, event.pair))))
+    return changed(state, engaged=tuple(sorted((*state.engaged, event.pair))))
 
 
 def _models_parted(state: State, event: e.ModelsParted) -> State:
@@ -128,8 +128,8 @@ def _part(state: State, which: Callable[[Pair], bool]) -> State:
     for name in free:
         model = models[name]
         marks = {mark: end for mark, end in model.marks.items() if end != "combat"}
-        models[name] = replace(model, hands=(), marks=marks)
-    return replace(state, engaged=engaged, models=models)
+        models[name] = changed(model, hands=(), marks=marks)
+    return changed(state, engaged=engaged, models=models)
 
 
 def _hands_filled(state: State, event: e.HandsFilled) -> State:
@@ -170,34 +170,34 @@ def _combat_round_ended(state: State, event: e.CombatRoundEnded) -> State:
     models = dict(state.models)
     for name in sorted({model for pair in event.pairs for model in pair}):
         if models[name].at is not None:
-            models[name] = replace(models[name], marks={**models[name].marks, FIGHTING: "combat"})
-    return replace(state, fought=fought, models=models)
+            models[name] = changed(models[name], marks={**models[name].marks, FIGHTING: "combat"})
+    return changed(state, fought=fought, models=models)
 
 
 def _rout_due(state: State, event: e.RoutDue) -> State:
     warbands = list(state.warbands)
-    warbands[event.seat] = replace(warbands[event.seat], rout_due_once=True)
-    return replace(state, warbands=tuple(warbands))
+    warbands[event.seat] = changed(warbands[event.seat], rout_due_once=True)
+    return changed(state, warbands=tuple(warbands))
 
 
 def _warband_left(state: State, event: e.WarbandLeft) -> State:
     warbands = list(state.warbands)
-    warbands[event.seat] = replace(warbands[event.seat], left=event.why, left_round=event.round)
-    return replace(state, warbands=tuple(warbands))
+    warbands[event.seat] = changed(warbands[event.seat], left=event.why, left_round=event.round)
+    return changed(state, warbands=tuple(warbands))
 
 
 def _resignation_noted(state: State, event: e.ResignationNoted) -> State:
-    return replace(state, resigned=(*state.resigned, event.seat))
+    return changed(state, resigned=(*state.resigned, event.seat))
 
 
 def _experience_gained(state: State, event: e.ExperienceGained) -> State:
     experience = {**state.experience, event.model: state.experience.get(event.model, 0) + event.points}
-    return replace(state, experience=experience)
+    return changed(state, experience=experience)
 
 
 def _battle_ended(state: State, event: e.BattleEnded) -> State:
-    turn = replace(state.turn, phase=Phase.OVER)
-    return replace(state, turn=turn, outcome=Outcome(event.winners, event.reason), decisions=())
+    turn = changed(state.turn, phase=Phase.OVER)
+    return changed(state, turn=turn, outcome=Outcome(event.winners, event.reason), decisions=())
 
 
 _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {

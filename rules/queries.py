@@ -4,7 +4,7 @@ from functools import cache
 
 from rules.content.catalogue import warrior_type
 from rules.geometry.board import Board
-from rules.geometry.point import Body, gap
+from rules.geometry.point import EPS, Body, gap
 from rules.geometry.terrain import Terrain, terrain_of
 from rules.state import Model, ModelId, Pair, Seat, State, Status, Warband
 
@@ -81,6 +81,19 @@ def are_enemies(a: Model, b: Model) -> bool:
 def enemies(state: State, model: Model) -> list[Model]:
     """Every enemy on the table."""
     return [m for m in state.models.values() if m.at is not None and are_enemies(model, m)]
+
+
+def enemies_within(state: State, model: Model, inches: float) -> list[Model]:
+    """Every enemy on the table at that distance or nearer, the limit included, in id order."""
+    here = body(model)
+    x, y, _ = here.at
+    found = []
+    for foe in enemies(state, model):
+        there = body(foe)
+        far = inches + here.radius + there.radius + EPS
+        if abs(there.at.x - x) <= far and abs(there.at.y - y) <= far and gap(here, there) <= inches + EPS:
+            found.append(foe)
+    return found
 
 
 def nearest_enemies(state: State, model: Model) -> list[Model]:

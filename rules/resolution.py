@@ -1,9 +1,9 @@
 """One command being carried out: the only thing that may roll, ask and change the state."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TypeVar
 
+from rules.changed import changed
 from rules.decisions import Asked, Decision, Option
 from rules.dice import Dice
 from rules.events import AgendaSet, DiceRolled, Event, MarkCleared, ModelMarked, PromptClosed, PromptOpened, Reasons
@@ -108,7 +108,7 @@ class Resolution:
 
     def go(self, frame: F, stage: str, **changes: object) -> F:
         """The innermost procedure goes on at another stage."""
-        moved: F = replace(frame, stage=stage, **changes)  # type: ignore[arg-type]
+        moved = changed(frame, stage=stage, **changes)
         self.stack[-1] = moved
         return moved
 

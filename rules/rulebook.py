@@ -18,7 +18,7 @@ Hook = Callable[..., Any]
 
 def own(model: Model, hook: Hook) -> Sequence[SpecialRule]:
     """The rules a model bears by itself (type, worn armour, items, skills) that override `hook`."""
-    return _overriding(_borne(model.type, model.armour, model.items, model.skills), hook.__name__)
+    return _own(model.type, model.armour, model.items, model.skills, hook.__name__)
 
 
 def of_weapon(key: str, hook: Hook) -> Sequence[SpecialRule]:
@@ -34,8 +34,7 @@ def in_hand(model: Model, hook: Hook) -> Sequence[SpecialRule]:
 
 def carried(model: Model, hook: Hook) -> Sequence[SpecialRule]:
     """Its own rules and those of every weapon it has, in hand or not."""
-    arms = tuple(rule for key in model.weapons for rule in weapon(key).rules)
-    return _overriding((*arms, *_borne(model.type, model.armour, model.items, model.skills)), hook.__name__)
+    return _carried(model.type, model.weapons, model.armour, model.items, model.skills, hook.__name__)
 
 
 def striking(s: State, a: Attack, hook: Hook) -> Sequence[SpecialRule]:
@@ -66,6 +65,20 @@ def _registry() -> Mapping[str, SpecialRule]:
     from rules.special_rules.registry import RULES
 
     return RULES
+
+
+Keys = tuple[str, ...]
+
+
+@lru_cache(maxsize=16384)
+def _own(kind: str, worn: Keys, items: Keys, skills: Keys, hook: str) -> tuple[SpecialRule, ...]:
+    return _overriding(_borne(kind, worn, items, skills), hook)
+
+
+@lru_cache(maxsize=16384)
+def _carried(kind: str, arms: Keys, worn: Keys, items: Keys, skills: Keys, hook: str) -> tuple[SpecialRule, ...]:
+    keys = tuple(rule for key in arms for rule in weapon(key).rules)
+    return _overriding((*keys, *_borne(kind, worn, items, skills)), hook)
 
 
 @lru_cache(maxsize=4096)

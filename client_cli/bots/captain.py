@@ -5,8 +5,8 @@ from math import dist
 
 from client_cli.bots.deeds import REACH, Deed, candidates, deeds, reach
 from client_cli.bots.ground import open_way, sheltered
-from client_cli.bots.policy import Interest, Thinking, answer
-from client_cli.table import Figure, Json, Table, apart, nearest
+from client_cli.bots.policy import Look, Thinking, answer
+from client_cli.table import BASE, Figure, Json, Table, apart, nearest
 from protocol.prompts import Prompt
 
 GOOD_CHARGE = 0.12
@@ -25,10 +25,13 @@ COVER = 1.5
 """A place in cover is worth a detour of this many inches."""
 
 
+PATIENCE = 20
+"""From this round on he takes any charge, holds nobody back and wanders where no way leads on: two careful captains
+would otherwise eye each other for ever."""
+
+
 class Captain:
     """Asks for the options of each model at most once in a phase. Its memory lasts from question to question only."""
-
-    interest = Interest(places=False)
 
     def __init__(self, seed: int | str = 0) -> None:
         self._phase: tuple[int, int, str] = (0, -1, "")
@@ -52,7 +55,8 @@ class Captain:
             if not _worth_asking(table, figure, prompt.kind) or self._holds(table, figure, prompt.kind):
                 self._done.add(figure.id)
                 continue
-            deed = choose(table, figure, deeds((yield figure.id), prompt))
+            options = yield Look(figure.id, odds=_far_enough(figure, prompt.kind), places=table.round >= PATIENCE)
+            deed = choose(table, figure, deeds(options, prompt))
             if prompt.kind != "shooting" or deed is None:
                 self._done.add(figure.id)
             if deed is not None:
@@ -70,10 +74,12 @@ class Captain:
     # charging
 
     def _charge(self, table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
-        far = 2 * figure.profile.get("m", 4) - MARGIN
+        far = _charge_length(figure)
         near = [deed for deed in choices if deed.seen and _length(table, figure, deed.target) <= far]
         best = max(near, key=lambda deed: (_appeal(table, figure, deed), deed.target), default=None)
-        return best if best is not None and _appeal(table, figure, best) >= GOOD_CHARGE else None
+        if best is None or (_appeal(table, figure, best) < GOOD_CHARGE and table.round < PATIENCE):
+            return None
+        return best
 
     # shooting
 
@@ -90,7 +96,7 @@ class Captain:
     def _best_of_one(self, table: Table, prompt: Prompt) -> Thinking:
         """The blows or the charge that promise most, or else the way toward the enemy."""
         figure = table.figures[prompt.about["model"]]
-        choices = deeds((yield figure.id), prompt)
+        choices = deeds((yield Look(figure.id, places=False)), prompt)
         best = max(choices, key=lambda deed: deed.worth, default=None)
         if best is None or best.worth <= 0:
             best = self._move(table, figure, choices)
@@ -100,7 +106,7 @@ class Captain:
 
     def _holds(self, table: Table, figure: Figure, kind: str) -> bool:
         """A shooter with somebody in range stays where he is, unless that has brought him nothing for two rounds."""
-        if kind != "moves" or not reach(figure):
+        if kind != "moves" or not reach(figure) or table.round >= PATIENCE:
             return False
         idle = table.round - self._fired.setdefault(figure.id, table.round)
         return idle < 2 and _gap(table, figure) <= reach(figure)
@@ -109,8 +115,14 @@ class Captain:
         """Toward the enemy, not far from the others, better in cover. Shooters do not run."""
         ways = [deed for deed in choices if deed.toward and not (deed.run and reach(figure)) and _far(figure, deed)]
         if not ways:
-            return None
+            return _wander(table, figure, choices) if table.round >= PATIENCE else None
         return min(ways, key=lambda deed: (_cost(table, figure, deed), deed.toward, deed.run))
+
+
+def _wander(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
+    """Somewhere else, another way each round."""
+    ways = [deed for deed in choices if _far(figure, deed)]
+    return ways[table.round % len(ways)] if ways else None
 
 
 def _far(figure: Figure, deed: Deed) -> bool:
@@ -128,8 +140,17 @@ def _cost(table: Table, figure: Figure, deed: Deed) -> float:
 def _worth_asking(table: Table, figure: Figure, kind: str) -> bool:
     gap = _gap(table, figure)
     if kind == "charges":
-        return gap <= 2 * figure.profile.get("m", 4) - MARGIN
+        return gap <= _charge_length(figure)
     return gap < float("inf")
+
+
+def _far_enough(figure: Figure, kind: str) -> float:
+    """How near enemies must be for the odds against them to matter, inches."""
+    return float(reach(figure) if kind == "shooting" else _charge_length(figure)) + BASE
+
+
+def _charge_length(figure: Figure) -> float:
+    return 2 * figure.profile.get("m", 4) - MARGIN
 
 
 def _gap(table: Table, figure: Figure) -> float:

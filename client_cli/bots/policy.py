@@ -1,7 +1,7 @@
 """What a bot is: a function from table and question to a command, that may ask for the options of single models.
 
-Policies do no I/O. `decide` is a generator: it yields the id of a model whose options it wants, is sent them (the JSON
-of `GET /games/{id}/options/{model}`), and returns the command. So the same policy plays over the wire and in process.
+Policies do no I/O. `decide` is a generator: it yields a look at the options of a model, is sent them (the JSON of
+`GET /games/{id}/options/{model}`), and returns the command. So the same policy plays over the wire and in process.
 """
 
 from collections.abc import Awaitable, Callable, Generator
@@ -11,32 +11,29 @@ from typing import Protocol
 from client_cli.table import Json, Table
 from protocol.prompts import Prompt
 
-Thinking = Generator[str, Json, Json]
-
 
 @dataclass(frozen=True, slots=True)
-class Interest:
-    """What a policy looks at in the options of a model: the odds, and the places all round it. What it does not look at
-    need not be worked out."""
+class Look:
+    """A wish to see the options of one model: with the odds against enemies nearer than `odds` inches, None for all of
+    them, and with places to move to on all sides. What is not wished for need not be worked out."""
 
-    odds: bool = True
+    model: str
+    odds: float | None = None
     places: bool = True
 
 
-EVERYTHING = Interest()
+Thinking = Generator[Look, Json, Json]
 
 
 class Policy(Protocol):
     """One seat's mind, with a memory if it likes. `refused` says that its last command was not carried out."""
-
-    interest: Interest
 
     def decide(self, table: Table, prompt: Prompt) -> Thinking: ...
 
     def refused(self, command: Json) -> None: ...
 
 
-def decide(policy: Policy, table: Table, prompt: Prompt, options: Callable[[str], Json]) -> Json:
+def decide(policy: Policy, table: Table, prompt: Prompt, options: Callable[[Look], Json]) -> Json:
     """Think in one go."""
     thinking = policy.decide(table, prompt)
     try:
@@ -48,7 +45,9 @@ def decide(policy: Policy, table: Table, prompt: Prompt, options: Callable[[str]
         return command
 
 
-async def decide_async(policy: Policy, table: Table, prompt: Prompt, options: Callable[[str], Awaitable[Json]]) -> Json:
+async def decide_async(
+    policy: Policy, table: Table, prompt: Prompt, options: Callable[[Look], Awaitable[Json]]
+) -> Json:
     """Think with options that take their time."""
     thinking = policy.decide(table, prompt)
     try:

@@ -3,7 +3,7 @@
 from random import Random
 
 from client_cli.bots.deeds import Deed, candidates, deeds
-from client_cli.bots.policy import Interest, Thinking, answer
+from client_cli.bots.policy import Look, Thinking, answer
 from client_cli.table import Json, Place, Table, nearest
 from protocol.prompts import Prompt
 
@@ -15,8 +15,6 @@ LOOKS = 2
 
 class RandomBot:
     """The choice depends on the seed and the question alone, so a game of random bots can be played again."""
-
-    interest = Interest(odds=False)
 
     def __init__(self, seed: int | str = 0) -> None:
         self._seed = seed
@@ -33,7 +31,8 @@ class RandomBot:
             found = [about] if about is not None else candidates(table, prompt.seat, prompt)
             dice.shuffle(found)
             for figure in found[:LOOKS]:
-                choices = [deed for deed in deeds((yield figure.id), prompt) if _key(deed.command) not in self._dead]
+                options = yield Look(figure.id, odds=0)
+                choices = [deed for deed in deeds(options, prompt) if _key(deed.command) not in self._dead]
                 if choices:
                     return _pick(dice, choices, table, figure.id).command
         return answer(prompt)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from client_cli.api import Api
 from client_cli.bots.captain import Captain
-from client_cli.bots.policy import Policy, answer, decide_async
+from client_cli.bots.policy import Look, Policy, answer, decide_async
 from client_cli.bots.random_bot import RandomBot
 from client_cli.connection import Connection, Frame
 from client_cli.table import Json, Table
@@ -55,8 +55,8 @@ def follow(table: Table, frame: Frame) -> Table:
 
 
 async def _answer(connection: Connection, api: Api, table: Table, prompt: Prompt, policy: Policy, tally: Tally) -> None:
-    async def options(model: str) -> Json:
-        return await api.options(connection.game, model, odds=policy.interest.odds, places=policy.interest.places)
+    async def options(look: Look) -> Json:
+        return await api.options(connection.game, look.model, odds=look.odds, places=look.places)
 
     for attempt in range(PATIENCE + 1):
         last = attempt == PATIENCE

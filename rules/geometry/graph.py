@@ -73,6 +73,7 @@ class Graph:
         self.nodes: list[Node] = []
         self.portals: dict[int, list[Portal]] = {}
         self.ramp_ends: dict[str, tuple[int, int]] = {}
+        self.stair_ends: set[int] = set()
         self._neighbours: dict[int, dict[int, Edge]] = {}
         self._costs: dict[int, tuple[tuple[int, float], ...]] = {}
         self._ways: dict[int, Ways] = {}
@@ -196,6 +197,7 @@ class Graph:
         flat = hypot(head.x - foot.x, head.y - foot.y)
         if link.kind in ("stairs", "bridge"):
             self.ramp_ends[link.id] = (first, second)
+            self.stair_ends |= {first, second}
             cost, way, via = hypot(flat, head.z - foot.z), _STAIRS, None
         else:
             lower, upper = (foot, head) if foot.z <= head.z else (head, foot)

@@ -13,6 +13,8 @@ from rules.geometry.straight import leg, walk
 from rules.geometry.terrain import Terrain
 from rules.geometry.ways import Ways
 
+ACROSS = 200.0
+"""Farther than any table is wide, in inches."""
 CLOSE = 3.0
 """How near the nearest corner usually is, in inches."""
 
@@ -45,11 +47,11 @@ def guide(terrain: Terrain, radius: float, start: Point, goal: Point) -> Path | 
 def _nearest_corner(terrain: Terrain, graph: Graph, at: Point) -> Node | None:
     """The nearest corner to which a base can walk straight from a place."""
     level, done = terrain.level(at.z), 0.0
-    for reach in (CLOSE, graph.longest):
+    for reach in (CLOSE, graph.longest, ACROSS):
         found = []
         for node in graph.near(level, at.x, at.y, reach):
             apart = hypot(node.at.x - at.x, node.at.y - at.y)
-            if done <= apart and (apart < reach or reach is graph.longest):
+            if done <= apart and (apart < reach or reach is ACROSS):
                 found.append((apart, node.key))
         for _, key in sorted(found):
             node = graph.nodes[key]
@@ -60,23 +62,31 @@ def _nearest_corner(terrain: Terrain, graph: Graph, at: Point) -> Node | None:
 
 
 def _first_corner(terrain: Terrain, graph: Graph, at: Point, last: Node, ways: Ways) -> Node | None:
-    """The corner to which a base can walk straight from a place and from where the whole way is shortest."""
+    """The corner to which a base can walk straight from a place and from where the whole way is shortest. In the open
+    the nearest may be farther off than corners are from each other."""
+    near = _first_corner_within(terrain, graph, at, last, ways, graph.longest)
+    return near or _first_corner_within(terrain, graph, at, last, ways, ACROSS)
+
+
+def _first_corner_within(
+    terrain: Terrain, graph: Graph, at: Point, last: Node, ways: Ways, reach: float
+) -> Node | None:
     level = terrain.level(at.z)
     x, y, _ = at
     lx, ly, _ = last.at
     found = []
-    for key, (nx, ny, _), *_ in graph.near(level, x, y, graph.longest):
+    for key, (nx, ny, _), *_ in graph.near(level, x, y, reach):
         apart = hypot(nx - x, ny - y)
         found.append((apart + hypot(nx - lx, ny - ly), key, apart))
     best: tuple[float, int] = (inf, -1)
     for least, key, apart in sorted(found):
         if least > best[0] + EPS:
             break
-        hop = ways.hop(key, best[0] - apart)
-        whole = (inf if hop is None else apart + hop.cost, key)
         node = graph.nodes[key]
-        if whole < best and level.open_between(at.x, at.y, node.at.x, node.at.y, graph.radius):
-            best = whole
+        if level.open_between(x, y, node.at.x, node.at.y, graph.radius):
+            hop = ways.hop(key, best[0] - apart)
+            if hop is not None:
+                best = min(best, (apart + hop.cost, key))
     return None if best[1] < 0 else graph.nodes[best[1]]
 
 

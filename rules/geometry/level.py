@@ -173,8 +173,10 @@ class Level:
             return 1.0
         spans: list[tuple[float, float]] = []
         slack = EPS / (hypot(bx - ax, by - ay) or 1.0)
+        box = (min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))
         for flat in self.flats:
-            spans += inside_spans(flat.outline, ax, ay, bx, by)
+            if _meet(flat.box, box):
+                spans += inside_spans(flat.outline, ax, ay, bx, by)
         done = 0.0
         for start, end in sorted(spans):
             if start > done + 2 * slack:

@@ -50,7 +50,6 @@ class Search:
         self.active: set[str] = set()
         self.extra: list[Node] = []
         self.ramp = terrain.ramp_at(start)
-        self._looked: dict[int, list[Edge]] = {}
 
     def run(self, goal: Goal) -> Path | None:
         """The cheapest legal path to the goal that costs no more than the limit, or None.
@@ -117,7 +116,7 @@ class Search:
             yield Edge(END, best, distance(at, best))
         elif aimed or goal.estimate(at) <= CLOSE:
             yield from (Edge(END, end, distance(at, end)) for end in goal.others(at))
-        for edge in self._known_steps(key, at, reach):
+        for edge in self._known_steps(key, at, goal, reach):
             if bends(edge.at.x - at.x, edge.at.y - at.y):
                 yield edge
         yield from self._steps_to(self.extra, key, at, before)
@@ -148,7 +147,7 @@ class Search:
         ix, iy = onward(turn, dx, dy)
         return lambda dx, dy: ix * dy - iy * dx >= -HAIR and tangent(turn, dx, dy)
 
-    def _known_steps(self, key: int, at: Point, reach: float) -> Iterable[Edge]:
+    def _known_steps(self, key: int, at: Point, goal: Goal, reach: float) -> Iterable[Edge]:
         """The steps to corners of the terrain: from one of them, over stairs or a ladder, off the stairs one stands
         on, from the start, and from a corner round a model."""
         nodes = self.graph.nodes
@@ -163,21 +162,25 @@ class Search:
             off = [Edge(node.key, node.at, distance(at, node.at)) for node in ends]
             if at.z - self.terrain.level(at.z).z > LEAP - EPS:
                 return off
-            return [*off, *self._around(key, at, reach)]
-        return self._around(key, at, reach)
+            return [*off, *self._around(key, at, goal, reach)]
+        return self._around(key, at, goal, reach)
 
-    def _around(self, key: int, at: Point, reach: float) -> list[Edge]:
-        """The corners of the terrain near a place that is none itself, not yet looked at closely."""
-        found = self._looked.get(key)
-        if found is None:
-            turn = None if key == START else self._node(key).turn
-            far = min(reach, self.graph.longest * (2.5 if key == START else 1.0))
-            found = self._looked[key] = []
-            for node in self.graph.near(self.terrain.level(at.z), at.x, at.y, far):
-                dx, dy = node.at.x - at.x, node.at.y - at.y
-                if self._meets(key, node, dx, dy) and (turn is None or tangent(turn, dx, dy)):
-                    found.append(Edge(node.key, node.at, hypot(dx, dy)))
-        return found
+    def _around(self, key: int, at: Point, goal: Goal, reach: float) -> Iterator[Edge]:
+        """The corners of the terrain near a place that is none itself, not yet looked at closely. Those by which the
+        goal is further than `reach` are left out."""
+        turn = None if key == START else self._node(key).turn
+        far = min(reach, self.graph.longest * (2.5 if key == START else 1.0))
+        x, y, _ = at
+        for node in self.graph.near(self.terrain.level(at.z), x, y, far):
+            nx, ny, _ = node.at
+            dx, dy = nx - x, ny - y
+            length = hypot(dx, dy)
+            if (
+                length + goal.estimate(node.at) <= reach + EPS
+                and self._meets(key, node, dx, dy)
+                and (turn is None or tangent(turn, dx, dy))
+            ):
+                yield Edge(node.key, node.at, length)
 
     def _meets(self, key: int, node: Node, dx: float, dy: float) -> bool:
         """Whether a path along (dx, dy) comes to a corner without cutting into it, or began right beside it."""
@@ -185,13 +188,12 @@ class Search:
 
     def _cost(self, origin: int, a: Point, edge: Edge) -> float | str | None:
         """What an edge costs; None if it does not go; the id of a model in its way that the search bends round next."""
-        corners = [a, edge.at]
-        if edge.portal is not None and edge.portal.via is not None:
-            corners.insert(1, edge.portal.via)
-        for p, q in pairwise(corners):
-            met = hits(self.obstacles, p, q)
-            if met is not None:
-                return None if met in self.active else met
+        via = None if edge.portal is None else edge.portal.via
+        met = hits(self.obstacles, a, edge.at if via is None else via)
+        if met is None and via is not None:
+            met = hits(self.obstacles, via, edge.at)
+        if met is not None:
+            return None if met in self.active else met
         if edge.checked:
             return edge.cost
         path = self._leg(origin, a, edge.to, edge.at)
@@ -200,7 +202,7 @@ class Search:
     def _leg(self, origin: int, a: Point, to: int, b: Point) -> Path | None:
         """A straight part of the path that is no portal: on one level, or from or to a place on stairs."""
         for key, place in ((origin, b), (to, a)):
-            ramp = self.terrain.ramp_at(place)
+            ramp = self.terrain.ramp_at(place) if key in self.graph.stair_ends else None
             if ramp is not None and key in self.graph.ramp_ends.get(ramp.id, ()):
                 return path_of([a, b], [distance(a, b)], ["stairs"])
         return leg(self.terrain, self.radius, a, b)

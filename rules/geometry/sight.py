@@ -56,6 +56,12 @@ def look(terrain: Terrain, viewer: Body, target: Body, others: Sequence[Body] = 
     return _judge(sight.mask, (*view.parts, *screened)) if screened else sight
 
 
+def visible(terrain: Terrain, viewer: Body, target: Body) -> bool:
+    """Whether a look would find the target visible. Sight is mutual, so a look the other way tells as well."""
+    view = terrain.views.get((target.at, target.height, target.radius, viewer.at, viewer.height, viewer.radius))
+    return look(terrain, viewer, target).visible if view is None else view.sight.visible
+
+
 def _view(terrain: Terrain, viewer: Body, target: Body) -> View:
     cuts = cuts_of(terrain, viewer, target)
     if cuts.mask == ALL:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rules.geometry.sight import View
 
 BOARDS_KEPT = 64
+HEIGHTS_KEPT = 1024
 
 
 class Terrain:
@@ -44,13 +45,13 @@ class Terrain:
 
     def level(self, z: float) -> Level:
         """The level of a height: surfaces less than 1" apart belong together (MOV-15)."""
-        base = 0.0
-        for each in self._bases:
-            if each <= z + EPS:
-                base = each
-        found = self._levels.get(base)
+        found = self._levels.get(z)
         if found is None:
-            found = self._levels[base] = Level(self.board, base, self._flats[base])
+            base = max((each for each in self._bases if each <= z + EPS), default=0.0)
+            found = self._levels.get(base) or Level(self.board, base, self._flats[base])
+            if len(self._levels) < HEIGHTS_KEPT:
+                self._levels[z] = found
+            self._levels[base] = found
         return found
 
     def ramp_at(self, at: Point) -> Link | None:

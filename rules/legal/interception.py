@@ -28,20 +28,27 @@ class Interception(NamedTuple):
 
 
 def offers(s: State, charger: Model, targets: tuple[ModelId, ...], route: Path) -> tuple[Seat, ...]:
-    """Seats with a model that may intercept: the target's own first, then clockwise from the charger's (MP-CC-23)."""
+    """Seats with a model near enough to intercept, which may still find no way: the target's own first, then clockwise
+    from the charger's (MP-CC-23)."""
     start = s.ring.index(charger.seat) if charger.seat in s.ring else 0
     clockwise = (*s.ring[start:], *s.ring[:start])
     order = dict.fromkeys((s.models[targets[0]].seat, *clockwise))
-    return tuple(seat for seat in order if interceptors(s, charger, targets, route, seat))
+    return tuple(seat for seat in order if _near(s, charger, targets, route, seat))
 
 
 def interceptors(
     s: State, charger: Model, targets: tuple[ModelId, ...], route: Path, seat: Seat
 ) -> dict[ModelId, Interception]:
     """The models of a seat that may intercept, in id order, and how."""
-    own = [m for m in s.models.values() if m.seat == seat and m.id not in targets and _may_step_in(s, charger, m)]
-    found = ((m.id, interception(s, charger, route, m)) for m in own)
+    found = ((m.id, interception(s, charger, route, m)) for m in _near(s, charger, targets, route, seat))
     return {name: place for name, place in found if place is not None}
+
+
+def _near(s: State, charger: Model, targets: tuple[ModelId, ...], route: Path, seat: Seat) -> list[Model]:
+    """Its models that are free to step in and close enough to the strip of the charge (CHG-14)."""
+    own = [m for m in s.models.values() if m.seat == seat and m.id not in targets and _may_step_in(s, charger, m)]
+    radius = size_of(charger.type)[0]
+    return [m for m in own if strip_gap(route, radius, body(m)) <= REACH + EPS]
 
 
 def _may_step_in(s: State, charger: Model, m: Model) -> bool:
@@ -53,7 +60,7 @@ def _may_step_in(s: State, charger: Model, m: Model) -> bool:
 def interception(s: State, charger: Model, route: Path, m: Model) -> Interception | None:
     """Where a model meets the charger by its shortest way to the strip, strictly before the end (CHG-14, CHG-15)."""
     ground, radius, here = terrain(s), size_of(charger.type)[0], body(m)
-    if strip_gap(route, radius, here) > REACH + EPS or route.length <= HAIR:
+    if route.length <= HAIR:
         return None
     allowed = float(characteristics.movement(s, m))
     others, foes = obstacles(s, m, without=(charger.id,))

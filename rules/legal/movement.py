@@ -13,7 +13,7 @@ from rules.queries import (
     body,
     distance,
     down,
-    enemies,
+    enemies_within,
     engaged,
     has,
     held,
@@ -131,7 +131,7 @@ def why_not_run(s: State, model: Model) -> Refusal | None:
     for rule in rulebook.carried(model, SpecialRule.forbids_run):
         if rule.forbids_run(s, model):
             return Refusal(Code.MAY_NOT_RUN, f"{model.name} never runs: {rule.name}", rule.source)
-    near = [foe for foe in enemies(s, model) if ready(foe) and distance(model, foe) <= RUN_LIMIT + EPS]
+    near = [foe for foe in enemies_within(s, model, RUN_LIMIT) if ready(foe)]
     if near:
         foe = min(near, key=lambda other: (distance(model, other), other.id))
         apart = distance(model, foe)
@@ -152,10 +152,12 @@ def why_not_runner(s: State, model: Model, judged_fit: bool) -> Refusal | None:
 
 def obstacles(s: State, model: Model, without: tuple[ModelId, ...] = ()) -> tuple[list[Body], list[Body]]:
     """Whom a mover may not overlap, and whom of them it keeps away from (GEO-05, MOV-03): friends and enemies."""
-    skip = (model.id, *without)
-    others = [m for m in s.models.values() if m.at is not None and m.id not in skip]
-    foes = [body(m) for m in others if are_enemies(model, m)]
-    return [body(m) for m in others if not are_enemies(model, m)], foes
+    friends: list[Body] = []
+    foes: list[Body] = []
+    for m in s.models.values():
+        if m.at is not None and m.id != model.id and m.id not in without:
+            (foes if are_enemies(model, m) else friends).append(body(m))
+    return friends, foes
 
 
 def walk(s: State, model: Model, command: Move, budget: float, *, into_contact: bool = False) -> Path | Refusal:

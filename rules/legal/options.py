@@ -5,9 +5,11 @@ Everything is worked out from the state alone, by the functions that judge and r
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from rules import marks
 from rules.attack import Attack
+from rules.changed import changed
 from rules.commands import Blow, Charge
 from rules.content.catalogue import weapon as weapon_row
 from rules.decisions import Asked, Decision
@@ -18,7 +20,7 @@ from rules.legal import movement as legal_movement
 from rules.legal import shooting as legal_shooting
 from rules.legal.moves import MoveOption, moves
 from rules.odds import Odds, Outcome, after_blows, after_shots, of_blow, of_shot
-from rules.queries import has, nearest_enemies, pair
+from rules.queries import distance, has, nearest_enemies, pair
 from rules.refusals import Refusal
 from rules.state import Model, ModelId, State
 
@@ -85,8 +87,9 @@ class ModelOptions:
     cannot: tuple[Cannot, ...] = ()
 
 
-def options(s: State, model_id: ModelId, *, odds: bool = True, places: bool = True) -> ModelOptions:
-    """Without `odds` it leaves the chances out, without `places` the sample of moves to all sides; both take time.
+def options(s: State, model_id: ModelId, *, odds: float = inf, places: bool = True) -> ModelOptions:
+    """The chances against enemies nearer than `odds` inches are told, so with 0 none are; without `places` the sample
+    of moves to all sides is left out. Both take time.
 
     Raises KeyError for a model that is not in the battle.
     """
@@ -135,11 +138,11 @@ def _cannot(deed: Deed, refused: Refusal) -> Cannot:
 # charges
 
 
-def _charges(s: State, model: Model, odds: bool) -> tuple[ChargeOption, ...]:
+def _charges(s: State, model: Model, odds: float) -> tuple[ChargeOption, ...]:
     return tuple(_charge(s, model, foe, odds) for foe in nearest_enemies(s, model))
 
 
-def _charge(s: State, model: Model, foe: Model, odds: bool) -> ChargeOption:
+def _charge(s: State, model: Model, foe: Model, odds: float) -> ChargeOption:
     seen = legal_shooting.sees(s, model, foe)
     refused = legal_charge.refusal(s, model.seat, Charge(model.id, foe.id))
     if refused is not None:
@@ -150,8 +153,8 @@ def _charge(s: State, model: Model, foe: Model, odds: bool) -> ChargeOption:
     return _promising(s, model, foe, seen, in_reach, odds)
 
 
-def _promising(s: State, model: Model, foe: Model, seen: bool, in_reach: bool | None, odds: bool) -> ChargeOption:
-    if not odds:
+def _promising(s: State, model: Model, foe: Model, seen: bool, in_reach: bool | None, odds: float) -> ChargeOption:
+    if distance(model, foe) >= odds:
         return ChargeOption(foe.id, seen, in_reach, (), None)
     met = _in_contact(s, model, foe)
     blows = legal_combat.usual_blows(legal_combat.means(met, met.models[model.id], [foe]), foe.id)
@@ -161,13 +164,13 @@ def _promising(s: State, model: Model, foe: Model, seen: bool, in_reach: bool | 
 
 def _in_contact(s: State, model: Model, foe: Model) -> State:
     """As if the charge had gone home, with the weapons that each side would take in hand by itself (CC-05)."""
-    charger = replace(_armed(model), marks={**model.marks, marks.CHARGED: "turn"})
+    charger = changed(_armed(model), marks={**model.marks, marks.CHARGED: "turn"})
     models = {**s.models, model.id: charger, foe.id: _armed(foe)}
-    return replace(s, models=models, engaged=tuple(sorted({*s.engaged, pair(model.id, foe.id)})))
+    return changed(s, models=models, engaged=tuple(sorted({*s.engaged, pair(model.id, foe.id)})))
 
 
 def _armed(model: Model) -> Model:
-    return model if model.hands else replace(model, hands=legal_combat.loadouts(model)[0])
+    return model if model.hands else changed(model, hands=legal_combat.loadouts(model)[0])
 
 
 # moves
@@ -184,7 +187,7 @@ def _move(s: State, model: Model, asked: ModelOptions, places: bool) -> ModelOpt
     return replace(asked, moves=moves(s, model, walk, run if no_run is None else None, places=places), cannot=cannot)
 
 
-def _led(s: State, model: Model, asked: ModelOptions, decision: Decision, odds: bool, places: bool) -> ModelOptions:
+def _led(s: State, model: Model, asked: ModelOptions, decision: Decision, odds: float, places: bool) -> ModelOptions:
     """A compulsory move of so many inches that its player leads, into contact where he may (CON-ORC-47, CON-ORC-55)."""
     if "move" not in decision.accepts:
         return asked
@@ -201,7 +204,7 @@ def _led(s: State, model: Model, asked: ModelOptions, decision: Decision, odds: 
 # shots
 
 
-def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds: bool) -> ModelOptions:
+def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds: float) -> ModelOptions:
     further = next((frame for frame in reversed(s.agenda) if isinstance(frame, ShotFrame)), None)
     if further is not None:  # SHT-19: only the target of the next of several shots is asked
         targets = [s.models[option.id] for option in decision.options]
@@ -231,10 +234,10 @@ def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds
     return replace(asked, shots=tuple(found), cannot=tuple(barred))
 
 
-def _shot(s: State, model: Model, weapon: str, target: Model, shots: int, fired: int, odds: bool) -> ShotOption:
-    if not odds:
-        return ShotOption(weapon, target.id, fired, None, None)
+def _shot(s: State, model: Model, weapon: str, target: Model, shots: int, fired: int, odds: float) -> ShotOption:
     a = legal_shooting.attack_on(model, weapon, target, shots)
+    if a.distance >= odds:
+        return ShotOption(weapon, target.id, fired, None, None)
     if not s.options.measure_before_declare:
         a = replace(a, distance=min(a.distance, legal_shooting.reach(s, model, weapon)))
     return ShotOption(weapon, target.id, fired, of_shot(s, a), after_shots(s, a, fired))
@@ -243,14 +246,14 @@ def _shot(s: State, model: Model, weapon: str, target: Model, shots: int, fired:
 # blows
 
 
-def _blows(s: State, model: Model, decision: Decision, odds: bool) -> tuple[BlowOption, ...]:
+def _blows(s: State, model: Model, decision: Decision, odds: float) -> tuple[BlowOption, ...]:
     seat = next(frame.seat for frame in reversed(s.agenda) if isinstance(frame, FightFrame))
     own = legal_combat.means(s, model, legal_combat.foes(s, model, seat))
     found: list[BlowOption] = []
     for option in decision.options:
         blows = legal_combat.blows_of(option, own)
-        outcome = after_blows(s, model.id, blows) if blows and odds else None
-        found.append(BlowOption(option.id, blows, _odds_of(s, model, blows) if odds else (), outcome))
+        outcome = after_blows(s, model.id, blows) if blows and odds > 0 else None
+        found.append(BlowOption(option.id, blows, _odds_of(s, model, blows) if odds > 0 else (), outcome))
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from rules.attack import Attack
 from rules.commands import Shoot
 from rules.content.catalogue import weapon as weapon_row
 from rules.geometry.point import EPS, gap
-from rules.geometry.sight import Sight, look
+from rules.geometry.sight import Sight, look, visible
 from rules.geometry.surface import buildings_at
 from rules.queries import (
     are_enemies,
@@ -155,7 +155,7 @@ def sight(s: State, viewer: Model, target: Model) -> Sight:
 
 def sees(s: State, viewer: Model, target: Model) -> bool:
     """SHT-03. Other models never hide one completely (GEO-06), so they are left aside."""
-    return look(terrain(s), body(viewer), body(target)).visible
+    return visible(terrain(s), body(viewer), body(target))
 
 
 # choice of target

@@ -1,6 +1,7 @@
 """The door to the rules. The server asks nothing else of them, so a test may put another referee in their place."""
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any, Protocol
 
 from pydantic import TypeAdapter
@@ -32,7 +33,7 @@ class Referee(Protocol):
 
     def view(self, state: State, seat: Seat | None) -> view.View: ...
 
-    def options(self, state: State, model: ModelId, *, odds: bool = True, places: bool = True) -> Any: ...
+    def options(self, state: State, model: ModelId, *, odds: float = inf, places: bool = True) -> Any: ...
 
 
 class Rules:
@@ -56,7 +57,7 @@ class Rules:
     def view(self, state: State, seat: Seat | None) -> view.View:
         return view.view(state, seat)
 
-    def options(self, state: State, model: ModelId, *, odds: bool = True, places: bool = True) -> Any:
+    def options(self, state: State, model: ModelId, *, odds: float = inf, places: bool = True) -> Any:
         return options(state, model, odds=odds, places=places)
 
 

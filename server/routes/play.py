@@ -1,5 +1,6 @@
 """Playing over HTTP: commands, dry runs, the table as one sees it, and what a model may do."""
 
+from math import inf
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Query, Response
@@ -90,13 +91,20 @@ async def see_table(
 
 
 @router.get("/games/{game}/options/{model}")
-async def see_options(parts: ServicesDep, game: GameId, model: str, odds: bool = True, places: bool = True) -> Response:
-    """What one model may do now, each with its itemised odds, and why not what it may not. Who has no use for the odds,
-    or for a sample of places to move to on all sides, is answered quicker without."""
+async def see_options(
+    parts: ServicesDep,
+    game: GameId,
+    model: str,
+    odds: Annotated[float | None, Query(ge=0, description="only against enemies nearer than so many inches")] = None,
+    places: Annotated[bool, Query(description="with a sample of places to move to on all sides")] = True,
+) -> Response:
+    """What one model may do now, each with its itemised odds, and why not what it may not. Who has no use for all the
+    odds, or for places to move to, is answered quicker without."""
     session = await session_of(parts, game)
     if model not in session.state.models:
         raise Problem(ErrorCode.NOT_FOUND, f"there is no model {model[:40]!r} in {game}")
-    return Response(dump(parts.referee.options(session.state, model, odds=odds, places=places)), media_type=JSON)
+    found = parts.referee.options(session.state, model, odds=inf if odds is None else odds, places=places)
+    return Response(dump(found), media_type=JSON)
 
 
 @router.get("/games/{game}/board")

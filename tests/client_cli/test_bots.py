@@ -3,7 +3,7 @@
 import pytest
 
 from client_cli.bots.captain import Captain
-from client_cli.bots.policy import Policy, answer, decide
+from client_cli.bots.policy import Look, Policy, answer, decide
 from client_cli.bots.random_bot import RandomBot
 from client_cli.table import Figure, Table
 from protocol.prompts import Prompt, PromptOption
@@ -66,25 +66,38 @@ def charges(model: str, **out: float) -> dict[str, object]:
 
 def test_the_captain_charges_where_the_odds_are_good() -> None:
     asked = prompt("charges", "end", accepts=("charge",))
-    command = decide(Captain(), table(), asked, lambda model: charges(model, x=0.4, y=0.3))
+    command = decide(Captain(), table(), asked, lambda look: charges(look.model, x=0.4, y=0.3))
     assert command == {"kind": "charge", "model": "0.a", "target": "1.x", "prompt": "p1"}
 
 
 def test_the_captain_does_not_charge_where_they_are_bad() -> None:
     asked = prompt("charges", "end", accepts=("charge",))
-    assert decide(Captain(), table(), asked, lambda model: charges(model, x=0.02, y=0.01)) == answer(asked)
+    assert decide(Captain(), table(), asked, lambda look: charges(look.model, x=0.02, y=0.01)) == answer(asked)
 
 
 def test_the_captain_asks_for_the_options_of_a_model_once_in_a_phase() -> None:
     asked, captain, seen = prompt("charges", "end", accepts=("charge",)), Captain(), []
 
-    def options(model: str) -> dict[str, object]:
-        seen.append(model)
-        return charges(model, x=0.0)
+    def options(look: Look) -> dict[str, object]:
+        seen.append(look.model)
+        return charges(look.model, x=0.0)
 
     for _ in range(3):
         decide(captain, table(), asked, options)
     assert seen == ["0.a"], "the other stands too far from everybody to charge"
+
+
+def test_the_captain_wants_no_odds_against_whom_it_cannot_reach() -> None:
+    asked, looks = prompt("charges", "end", accepts=("charge",)), list[Look]()
+
+    def options(look: Look) -> dict[str, object]:
+        looks.append(look)
+        return {}
+
+    decide(Captain(), table(), asked, options)
+    assert [look.model for look in looks] == ["0.a"]
+    assert looks[0].odds is not None
+    assert 4 < looks[0].odds < 9, "one enemy is 4 inches away, and a charge goes 8 at the most"
 
 
 def test_the_captain_shoots_at_whom_it_harms_most() -> None:
@@ -97,7 +110,7 @@ def test_the_captain_shoots_at_whom_it_harms_most() -> None:
         Captain(),
         table(),
         asked,
-        lambda model: {"model": model, "prompt": "p1", "shots": rows if model == "0.b" else []},
+        lambda look: {"model": look.model, "prompt": "p1", "shots": rows if look.model == "0.b" else []},
     )
     assert (command["model"], command["target"]) == ("0.b", "1.y")
 
@@ -105,9 +118,9 @@ def test_the_captain_shoots_at_whom_it_harms_most() -> None:
 def test_the_captain_moves_in_from_afar_but_holds_its_shooters_back() -> None:
     asked = prompt("moves", "end", accepts=("move",))
 
-    def options(model: str) -> dict[str, object]:
+    def options(look: Look) -> dict[str, object]:
         near = {"to": [12.0, 10.0, 0.0], "run": False, "toward": "1.x", "left": 2.0}
-        return {"model": model, "prompt": "p1", "moves": [near, {**near, "to": [10.0, 8.0, 0.0], "left": 6.0}]}
+        return {"model": look.model, "prompt": "p1", "moves": [near, {**near, "to": [10.0, 8.0, 0.0], "left": 6.0}]}
 
     captain = Captain()
     assert decide(captain, table(), asked, options)["to"] == [12.0, 10.0, 0.0]
@@ -118,22 +131,22 @@ def test_the_captain_takes_something_to_parry_with_against_better_fighters() -> 
     met = table()
     met.engaged = {("0.a", "1.y")}
     asked = prompt("weapons", "axe", "axe+sword", model="0.a")
-    assert decide(Captain(), met, asked, lambda model: {})["option"] == "axe+sword"
+    assert decide(Captain(), met, asked, lambda look: {})["option"] == "axe+sword"
     met.engaged = {("0.a", "1.x")}
-    assert decide(Captain(), met, asked, lambda model: {})["option"] == "axe"
+    assert decide(Captain(), met, asked, lambda look: {})["option"] == "axe"
 
 
 def test_a_refused_choice_is_not_made_again() -> None:
     asked = prompt("charges", "end", accepts=("charge",))
     for bot in (Captain(), RandomBot(4)):
-        command = decide(bot, table(), asked, lambda model: charges(model, x=0.5) if model == "0.a" else {})
+        command = decide(bot, table(), asked, lambda look: charges(look.model, x=0.5) if look.model == "0.a" else {})
         assert command["kind"] == "charge"
         bot.refused(command)
-        again = decide(bot, table(), asked, lambda model: charges(model, x=0.5) if model == "0.a" else {})
+        again = decide(bot, table(), asked, lambda look: charges(look.model, x=0.5) if look.model == "0.a" else {})
         assert again == answer(asked)
 
 
 def test_a_random_bot_repeats_itself_for_the_same_question() -> None:
     asked = prompt("segment", *"ABCDEF")
-    assert len({decide(RandomBot(9), table(), asked, lambda model: {})["option"] for _ in range(5)}) == 1
-    assert len({decide(RandomBot(seed), table(), asked, lambda model: {})["option"] for seed in range(30)}) > 3
+    assert len({decide(RandomBot(9), table(), asked, lambda look: {})["option"] for _ in range(5)}) == 1
+    assert len({decide(RandomBot(seed), table(), asked, lambda look: {})["option"] for seed in range(30)}) > 3

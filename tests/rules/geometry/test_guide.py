@@ -67,3 +67,9 @@ def test_the_guide_is_no_great_detour() -> None:
         assert (path is None) is (best is None)
         if path is not None and best is not None:
             assert path.length <= 1.4 * best.length + 2.0
+
+
+def test_a_way_begins_in_the_open_too_where_no_corner_is_near() -> None:
+    """On quarter 14 the nearest corner to that edge of the table is 14" off; two captains stood there for ever."""
+    ground = terrain(14)
+    assert guide(ground, 0.5, point(71.5, 0.5), point(36, 24)) is not None

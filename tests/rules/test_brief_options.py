@@ -1,0 +1,44 @@
+"""Options without their chances, or without the sample of places, for those who have no use for them."""
+
+from dataclasses import replace
+from typing import Any
+
+from rules.legal.options import ModelOptions, options
+from rules.state import Phase, State
+from tests.rules.kit import answer, battle, fighter
+
+
+def table(phase: Phase) -> State:
+    archer: dict[str, Any] = {"weapons": ("bow", "dagger"), "at": (10, 10)}
+    return battle(fighter("me", 0, **archer), fighter("foe", 1, at=(17, 10)), phase=phase)
+
+
+def bare(found: ModelOptions) -> ModelOptions:
+    """With the chances taken out."""
+    return replace(
+        found,
+        charges=tuple(replace(charge, odds=(), outcome=None) for charge in found.charges),
+        shots=tuple(replace(shot, odds=None, outcome=None) for shot in found.shots),
+        blows=tuple(replace(blow, odds=(), outcome=None) for blow in found.blows),
+    )
+
+
+def test_without_odds_the_same_is_allowed_and_no_chance_is_told() -> None:
+    for phase in (Phase.MOVEMENT, Phase.SHOOTING):
+        whole = options(table(phase), "me")
+        assert whole.charges or whole.shots
+        assert bare(whole) != whole
+        assert options(table(phase), "me", odds=0) == bare(whole)
+
+
+def test_odds_are_told_of_those_nearer_than_asked_for_only() -> None:
+    s = battle(fighter("me", 0, at=(10, 10)), fighter("near", 1, at=(15, 10)), fighter("far", 1, at=(19, 10)))
+    assert {c.target: c.outcome is not None for c in options(s, "me", odds=6).charges} == {"near": True, "far": False}
+    assert {c.target: c.outcome is not None for c in options(s, "me", odds=4).charges} == {"near": False, "far": False}
+
+
+def test_without_places_only_the_ways_toward_enemies_are_left() -> None:
+    s = answer(table(Phase.MOVEMENT), "end").state
+    whole, brief = options(s, "me"), options(s, "me", places=False)
+    assert brief.moves == tuple(move for move in whole.moves if move.toward)
+    assert 0 < len(brief.moves) < len(whole.moves)
