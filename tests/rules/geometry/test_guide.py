@@ -71,5 +71,5 @@ def test_the_guide_is_no_great_detour() -> None:
 
 def test_a_way_begins_in_the_open_too_where_no_corner_is_near() -> None:
     """On quarter 14 the nearest corner to that edge of the table is 14" off; two captains stood there for ever."""
-    ground = terrain(14)
+    ground = terrain(14, 72, 48)
     assert guide(ground, 0.5, point(71.5, 0.5), point(36, 24)) is not None
