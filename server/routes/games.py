@@ -193,22 +193,26 @@ def _stored(field: str, value: object) -> str:
 
 
 def _roster(join: Join, options: Options) -> Roster:
-    """The roster somebody brings, if it may take the field."""
-    if (join.roster is None) == (join.ready is None):
-        raise Problem(ErrorCode.BAD_SCHEMA, "give either a roster or a ready one")
-    if join.ready is not None:
+    """The roster somebody brings, his own or a ready one, if it may take the field at a table with these options."""
+    roster = _named_roster(join)
+    if not roster.name.isprintable() or not 1 <= len(roster.name) <= 80:
+        raise Problem(ErrorCode.BAD_SCHEMA, "roster.name: a name has 1 to 80 printable characters")
+    found = faults(roster, options)
+    if found:
+        said = f"{roster.name} may not take the field: {len(found)} faults"
+        raise Problem(ErrorCode.ILLEGAL, said, faults=[asdict(fault) for fault in found])
+    return roster
+
+
+def _named_roster(join: Join) -> Roster:
+    if join.roster is not None and join.ready is None:
+        return join.roster
+    if join.ready is not None and join.roster is None:
         try:
             return ready_roster(join.ready.warband, join.ready.number)
         except UnknownKey as unknown:
             raise Problem(ErrorCode.BAD_SCHEMA, f"ready.warband: {unknown}") from None
-    assert join.roster is not None
-    if not join.roster.name.isprintable() or not 1 <= len(join.roster.name) <= 80:
-        raise Problem(ErrorCode.BAD_SCHEMA, "roster.name: a name has 1 to 80 printable characters")
-    found = faults(join.roster, options)
-    if found:
-        said = f"{join.roster.name} may not take the field: {len(found)} faults"
-        raise Problem(ErrorCode.ILLEGAL, said, faults=[asdict(fault) for fault in found])
-    return join.roster
+    raise Problem(ErrorCode.BAD_SCHEMA, "give either a roster or a ready one")
 
 
 def _public(parts: Services, info: GameInfo) -> dict[str, Any]:

@@ -177,3 +177,12 @@ async def test_a_board_on_which_nobody_can_play_is_a_problem_and_no_fault(
             assert (await server.call("GET", f"/games/{game}")).json()["status"] == "open"
     else:
         assert opened.status_code == 422
+
+
+async def test_a_ready_roster_is_held_to_the_options_of_the_table(server: Server) -> None:
+    """Under the revised list goblins cost more: a mob that was bought to the last crown is refused when it joins."""
+    ready = {"warband": "orc_mob", "number": 2}
+    wishes = {"options": {"orcs_2002": True}, "join": {"ready": ready}}
+    said = await server.call("POST", "/games", (await server.guest()).token, json=wishes)
+    assert (said.status_code, said.json()["code"]) == (422, "illegal")
+    assert said.json()["faults"]
