@@ -55,11 +55,6 @@ def worse(a: Status, b: Status) -> Status:
     return a if SEVERITY[a] >= SEVERITY[b] else b
 
 
-def rout_threshold(size: int) -> int:
-    """Losses from which a Rout test is due: a quarter of the starting models, rounded up (LD-15)."""
-    return -(-size // 4)
-
-
 def characteristic_passed(face: int, value: int) -> bool:
     """A natural 6 always fails, a 1 is no automatic pass (CHAR-03, CHAR-04)."""
     return face != 6 and face <= value

@@ -9,7 +9,6 @@ from typing import Any
 
 from rules.attack import Attack
 from rules.content.catalogue import armour, equipment, item, warrior_type, weapon
-from rules.content.kinds import Weapon
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
 
@@ -95,7 +94,3 @@ def _overriding(keys: tuple[str, ...], hook: str) -> tuple[SpecialRule, ...]:
     rules = _registry()
     found = [rules[key] for key in dict.fromkeys(keys) if key in rules]
     return tuple(rule for rule in found if getattr(type(rule), hook) is not getattr(SpecialRule, hook))
-
-
-def weapon_of(a: Attack) -> Weapon:
-    return weapon(a.weapon)
