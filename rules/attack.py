@@ -9,9 +9,14 @@ Chart = Mapping[int, Status]
 """Injury table: the result for scores 1 to 6; lower scores count as 1, higher as 6 (INJ-03)."""
 
 
+NOBODY: ModelId = ""
+"""The attacker of a harm."""
+
+
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """One blow or missile. `weapon` is a key; `distance` in inches, 0 in hand-to-hand."""
+    """One blow or missile, or a harm that nobody dealt: a fall, a fire. `weapon` is a key, for a harm that of its cause
+    (`rules.content.harms`); `distance` in inches, 0 in hand-to-hand."""
 
     attacker: ModelId
     target: ModelId
@@ -20,6 +25,13 @@ class Attack:
     distance: float = 0.0
     shots: int = 1
     """Missiles declared at once (SHT-19)."""
+    force: int | None = None
+    """Strength of a harm, which neither striker nor weapon gives (MOV-30)."""
+
+    @property
+    def melee(self) -> bool:
+        """A blow of a fight: neither a missile nor a harm."""
+        return not self.shooting and self.attacker != NOBODY
 
 
 @dataclass(frozen=True, slots=True)

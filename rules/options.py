@@ -3,12 +3,15 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Ruleset = Literal["rulebook"]
+Ruleset = Literal["rulebook", "playtest"]
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Every default is the recommended reading of the rules reference; a table may change any before it starts."""
+    """Every default is the recommended reading of the rules reference; a table may change any before it starts.
+
+    None stands for what the ruleset says (`rules.edition`).
+    """
 
     measure_before_declare: bool = False  # CHG-01, SHT-04
     ground_level_deployment: bool = False  # MP-SETUP-20

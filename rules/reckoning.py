@@ -60,7 +60,9 @@ def hit_bonuses(s: State, a: Attack) -> Reasons:
 def strength(s: State, a: Attack) -> tuple[int, Reasons]:
     """Strength of the hit (CC-27, WND-01), limited to 0..10 for the tables (CHAR-08)."""
     arm = weapon(a.weapon)
-    if arm.fixed_strength is not None:
+    if a.force is not None:
+        parts = [(arm.name, a.force)]
+    elif arm.fixed_strength is not None:
         parts = [(arm.name, arm.fixed_strength)]
     else:
         parts = [("Strength", s.models[a.attacker].profile.s)]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from rules.attack import Attack
+from rules.attack import NOBODY, Attack
 from rules.content.catalogue import armour, equipment, item, warrior_type, weapon
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
@@ -38,8 +38,9 @@ def carried(model: Model, hook: Hook) -> Sequence[SpecialRule]:
 
 def striking(s: State, a: Attack, hook: Hook) -> Sequence[SpecialRule]:
     """Rules of the weapon used and of the striker, without those the target negates (CON-HOOK-122)."""
-    attacker = s.models[a.attacker]
-    found = (*of_weapon(a.weapon, hook), *own(attacker, hook))
+    found = of_weapon(a.weapon, hook)
+    if a.attacker != NOBODY:
+        found = (*found, *own(s.models[a.attacker], hook))
     if not found:
         return found
     vetoes = own(s.models[a.target], SpecialRule.negates)

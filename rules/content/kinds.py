@@ -87,6 +87,17 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class Skill:
+    """One line of the skill lists. What it does in battle is the special rule of the same key; `listing` is a word of
+    `WarriorType.skill_lists`."""
+
+    key: Key
+    name: str
+    listing: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class WarriorType:
     """One row of a warband list: what a recruit is, costs and may become.
 

@@ -131,7 +131,12 @@ GUNS = (
     ),
 )
 
-WEAPONS = {weapon.key: weapon for weapon in (*HAND_TO_HAND, *MISSILES, *GUNS)}
+# What hurts without being anybody's weapon (`rules.procedures.harm`).
+HARMS = (
+    Weapon("fall", "Fall", rules=("no_save", "no_criticals"), tags=("harm",)),  # MOV-30
+)
+
+WEAPONS = {weapon.key: weapon for weapon in (*HAND_TO_HAND, *MISSILES, *GUNS, *HARMS)}
 
 
 def gromril(plain: Weapon) -> Weapon:

@@ -2,6 +2,7 @@
 
 from rules import characteristics, marks, rulebook
 from rules.commands import Move
+from rules.edition import edition
 from rules.geometry.path import Path, join, stay
 from rules.geometry.paths import route, touched
 from rules.geometry.point import EPS, Body, Point, point
@@ -30,8 +31,6 @@ from rules.state import Model, ModelId, Seat, State, Status
 
 CRAWL = 2.0
 """How far a knocked down model may crawl, in inches (MOV-50)."""
-RUN_LIMIT = 8.0
-"""An enemy this near forbids running, in inches (MOV-08)."""
 EXPLAINED = 12.0
 """How much longer than allowed a way may be for its length to be looked up and named, in inches."""
 
@@ -131,11 +130,13 @@ def why_not_run(s: State, model: Model) -> Refusal | None:
     for rule in rulebook.carried(model, SpecialRule.forbids_run):
         if rule.forbids_run(s, model):
             return Refusal(Code.MAY_NOT_RUN, f"{model.name} never runs: {rule.name}", rule.source)
-    near = [foe for foe in enemies_within(s, model, RUN_LIMIT) if ready(foe)]
+    limit = edition(s).run_limit
+    near = [] if limit is None else [foe for foe in enemies_within(s, model, limit) if ready(foe)]
     if near:
         foe = min(near, key=lambda other: (distance(model, other), other.id))
         apart = distance(model, foe)
-        return Refusal(Code.MAY_NOT_RUN, f'{foe.name} is {apart:.2f}" away; enemies within 8" forbid running', "MOV-08")
+        told = f'{foe.name} is {apart:.2f}" away; enemies within {limit:g}" forbid running'
+        return Refusal(Code.MAY_NOT_RUN, told, "MOV-08")
     return None
 
 
@@ -143,7 +144,7 @@ def why_not_runner(s: State, model: Model, judged_fit: bool) -> Refusal | None:
     """The judgement made after the last charge, with today's reason where there still is one."""
     if judged_fit:
         return None
-    before = Refusal(Code.MAY_NOT_RUN, f'an enemy was within 8" of {model.name} after the last charge', "MOV-08")
+    before = Refusal(Code.MAY_NOT_RUN, f"an enemy was too near {model.name} after the last charge", "MOV-08")
     return why_not_run(s, model) or before
 
 

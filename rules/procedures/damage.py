@@ -60,7 +60,8 @@ def resolve_hits(r: Resolution, attack: Attack, faces: Sequence[int], *, critica
 
 
 def resolve_batch(r: Resolution, hits: Sequence[Hit], *, critical: bool = True) -> None:
-    """All wounds, then all saves, then all injury rolls (INJ-07, SHT-23). All hits are on the same target."""
+    """All wounds, then all saves, then all injury rolls (INJ-07, SHT-23). All hits are on the same target, by the same
+    attacker or by nobody."""
     if not hits or r.model(hits[0].attack.target).at is None:
         return
     target = hits[0].attack.target
@@ -68,14 +69,13 @@ def resolve_batch(r: Resolution, hits: Sequence[Hit], *, critical: bool = True) 
     landed = [hit for hit in hits if not _cancelled(r, hit)]
     wounds = _roll_to_wound(r, landed, critical)
     suffered = [(wound, count) for wound in wounds if (count := _unsaved(r, wound))]
-    attacker = hits[0].attack.attacker
+    by = hits[0].attack.attacker
     if not suffered:
         return
-    helpless = before is Status.KNOCKED_DOWN and felled_by(attacker) not in r.model(target).marks
-    if helpless and not hits[0].attack.shooting:
-        put_out(r, target, attacker)  # CC-33
+    if before is Status.KNOCKED_DOWN and hits[0].attack.melee and felled_by(by) not in r.model(target).marks:
+        put_out(r, target, by)  # CC-33
         return
-    _injure(r, target, attacker, suffered)
+    _injure(r, target, by or None, suffered)
 
 
 def put_out(r: Resolution, target: ModelId, by: ModelId | None) -> None:
@@ -134,7 +134,7 @@ def _throw(r: Resolution, attack: Attack, count: int, needed: Needed, critical: 
         return []
     faces = r.roll(
         "to_wound",
-        model=attack.attacker,
+        model=attack.attacker or None,
         against=attack.target,
         count=count,
         needed=needed.number,
@@ -147,7 +147,7 @@ def may_be_critical(s: State, attack: Attack, needed: Needed) -> bool:
     """A natural 6 to wound would be critical: never where a 6 is needed (WND-05), once a phase in a fight (WND-06)."""
     if needed.automatic or needed.number is None or needed.number >= 6:
         return False
-    if not attack.shooting and CRITICAL in s.models[attack.attacker].marks:
+    if attack.melee and CRITICAL in s.models[attack.attacker].marks:
         return False
     rules = rulebook.striking(s, attack, SpecialRule.never_critical)
     return not any(rule.never_critical(s, attack) for rule in rules)
@@ -156,7 +156,7 @@ def may_be_critical(s: State, attack: Attack, needed: Needed) -> bool:
 def _critical(r: Resolution, attack: Attack, face: int) -> Critical | None:
     if face != 6:
         return None
-    if not attack.shooting:
+    if attack.melee:
         if CRITICAL in r.model(attack.attacker).marks:
             return None
         r.mark(attack.attacker, CRITICAL, "phase")
@@ -180,7 +180,8 @@ def _armour_holds(r: Resolution, attack: Attack) -> bool:
     needed = reckoning.save(r.state, attack)
     if needed.number is None:
         return False
-    face = r.d6("armour_save", attack.target, needed=needed.number, reasons=needed.reasons, against=attack.attacker)
+    by = attack.attacker or None
+    face = r.d6("armour_save", attack.target, needed=needed.number, reasons=needed.reasons, against=by)
     if not needed.reached(face):
         return False
     r.emit(WoundSaved(attack.target, "armour"))
@@ -190,13 +191,13 @@ def _armour_holds(r: Resolution, attack: Attack) -> bool:
 def _ignored(r: Resolution, attack: Attack) -> bool:
     """One save after armour for each wound, the best it has (ARM-11)."""
     best = reckoning.ward(r.state, attack)
-    if best is None or r.d6(best[1], attack.target, needed=best[0], against=attack.attacker) < best[0]:
+    if best is None or r.d6(best[1], attack.target, needed=best[0], against=attack.attacker or None) < best[0]:
         return False
     r.emit(WoundSaved(attack.target, best[1]))
     return True
 
 
-def _injure(r: Resolution, target: ModelId, attacker: ModelId, suffered: Sequence[tuple[Wound, int]]) -> None:
+def _injure(r: Resolution, target: ModelId, attacker: ModelId | None, suffered: Sequence[tuple[Wound, int]]) -> None:
     """Take the wounds off; the one that reaches 0 and each further one is an injury roll (INJ-01, INJ-02)."""
     lost = sum(count for _, count in suffered)
     had = r.model(target).wounds
@@ -223,7 +224,7 @@ def _injury_roll(r: Resolution, wound: Wound) -> Status:
     reasons = reckoning.injury_modifiers(r.state, attack)
     if wound.critical and wound.critical.injury:
         reasons = (*reasons, (wound.critical.name, wound.critical.injury))
-    face = r.d6("injury", attack.attacker, against=attack.target, reasons=reasons)
+    face = r.d6("injury", attack.attacker or None, against=attack.target, reasons=reasons)
     score = face + sum(value for _, value in reasons)
     return numbers.read(reckoning.injury_chart(r.state, attack), score)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.attack import Attack, Chart
+from rules.attack import NOBODY, Attack, Chart
 from rules.content.catalogue import weapon
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -56,9 +56,10 @@ class IgnoresWound(SpecialRule):
     on: int = 4
 
     def ignores_wound_on(self, s: State, a: Attack) -> int | None:
-        if "fire" in weapon(a.weapon).tags or s.models[a.attacker].seat == s.models[a.target].seat:
+        if "fire" in weapon(a.weapon).tags:
             return None
-        return self.on
+        own = a.attacker != NOBODY and s.models[a.attacker].seat == s.models[a.target].seat
+        return None if own else self.on  # FINE-10: wounds of a fall are ignored too
 
 
 INJURY_RULES = (

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules import rulebook
+from rules import queries, rulebook
+from rules.content import catalogue
 from rules.special_rules import registry
 from rules.special_rules.base import SpecialRule
 from tests.rules.kit import Teach
+from tests.rules.kit.strangers import STRANGERS
 
 
 @pytest.fixture
@@ -25,3 +27,20 @@ def teach(monkeypatch: pytest.MonkeyPatch) -> Iterator[Teach]:
 def _read_anew() -> None:
     rulebook._registry.cache_clear()
     rulebook._overriding.cache_clear()
+
+
+@pytest.fixture
+def strangers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Lets the warrior types of `tests.rules.kit.strangers` take the field for one test."""
+    known = catalogue._warriors
+    monkeypatch.setattr(catalogue, "_warriors", lambda *editions: {**known(*editions), **STRANGERS})
+    _meet_anew()
+    yield
+    _meet_anew()
+
+
+def _meet_anew() -> None:
+    rulebook._borne.cache_clear()
+    rulebook._own.cache_clear()
+    rulebook._carried.cache_clear()
+    queries.size_of.cache_clear()
