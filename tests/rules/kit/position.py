@@ -10,7 +10,7 @@ from rules.content.kinds import Profile
 from rules.frames import BattleFrame, TurnFrame
 from rules.geometry.board import Board
 from rules.geometry.point import EPS, point
-from rules.options import Options
+from rules.options import Options, Ruleset
 from rules.queries import are_enemies, distance
 from rules.state import Gone, Model, Pair, Phase, Seat, State, Status, Turn, Until, Warband
 from tests.rules.kit.play import Die, go_on
@@ -85,6 +85,7 @@ def position(
     sizes: Mapping[Seat, int] | None = None,
     ring: tuple[Seat, ...] | None = None,
     options: Options | None = None,
+    ruleset: Ruleset = "rulebook",
     resigned: tuple[Seat, ...] = (),
     warbands: Mapping[Seat, Mapping[str, Any]] | None = None,
 ) -> State:
@@ -115,6 +116,7 @@ def position(
         board=board or Board(),
         warbands=tuple(bands),
         models=table,
+        ruleset=ruleset,
         options=options or Options(),
         turn=turn,
         ring=order,

@@ -1,0 +1,85 @@
+"""Counts how often each special rule had an effect and each weapon was used: hooks and events, watched from outside."""
+
+import inspect
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any
+
+from rules.content.skills import SKILLS
+from rules.content.weapons import WEAPONS
+from rules.events import BlowsDeclared, Event, ShotDeclared
+from rules.options import Ruleset
+from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
+from rules.special_rules.registry import NOT_IN_BATTLE, RULES
+from tests.rules.proving.ground import proof
+from tests.rules.proving.play import steps
+
+Count = Counter[str]
+RULESETS: tuple[Ruleset, ...] = ("rulebook", "playtest")
+COUNTED = sorted({*RULES, *WEAPONS, *SKILLS} - {*NOT_IN_BATTLE})
+"""Every special rule, weapon and skill that has an effect in a battle."""
+
+
+def census(battles: Iterable[int]) -> Count:
+    """The battles of these numbers of the proving ground, in either ruleset by turns, played and counted."""
+    watch = Watch()
+    with watch.over_all_rules():
+        for seed in battles:
+            for step in steps(proof(seed, RULESETS[seed % len(RULESETS)]), watch.open):
+                used(watch.count, step.done.events)
+    return watch.count
+
+
+class Watch:
+    """Counts, while open, every hook that gives another answer than the default does, or that makes something happen:
+    one for its rule's key. Closed, it overlooks what players only ask about."""
+
+    def __init__(self) -> None:
+        self.count = Count()
+        self._open = False
+
+    @contextmanager
+    def open(self) -> Iterator[None]:
+        self._open = True
+        yield
+        self._open = False
+
+    @contextmanager
+    def over_all_rules(self) -> Iterator[None]:
+        kinds = {kind for rule in RULES.values() for kind in type(rule).__mro__ if kind not in (SpecialRule, object)}
+        hooks = [(kind, name, hook) for kind in kinds for name, hook in _hooks(kind)]
+        try:
+            for kind, name, hook in hooks:
+                setattr(kind, name, self._watched(hook, getattr(SpecialRule, name)))
+            yield
+        finally:
+            for kind, name, hook in hooks:
+                setattr(kind, name, hook)
+
+    def _watched(self, hook: Callable[..., Any], default: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(hook)
+        def watch(rule: SpecialRule, *given: Any) -> Any:
+            resolution = next((one for one in given if isinstance(one, Resolution)), None)
+            events = len(resolution.events) if resolution else 0
+            answer = hook(rule, *given)
+            happened = resolution is not None and len(resolution.events) > events
+            if self._open and (happened or answer != default(rule, *given)):
+                self.count[rule.key] += 1
+            return answer
+
+        return watch
+
+
+def used(count: Count, events: Iterable[Event]) -> None:
+    """Counts the weapons that were struck, shot or thrown with."""
+    for event in events:
+        if isinstance(event, BlowsDeclared | ShotDeclared):
+            count[event.weapon] += 1
+
+
+def _hooks(kind: type) -> list[tuple[str, Callable[..., Any]]]:
+    known = dict(inspect.getmembers(SpecialRule, inspect.isfunction))
+    return [(name, hook) for name, hook in vars(kind).items() if name in known and inspect.isfunction(hook)]

@@ -1,0 +1,176 @@
+"""Random battles between warriors of any people with any weapons, armour, items and skills, on a small crowded table.
+
+Nobody could field most of these warbands; that is the point. All of it follows from one number.
+"""
+
+from dataclasses import dataclass
+from random import Random
+
+from rules.content.armour import ARMOUR
+from rules.content.catalogue import WARBAND_KEYS, warband_list, warrior_type
+from rules.content.items import ITEMS
+from rules.content.kinds import WarriorType
+from rules.content.skills import SKILLS
+from rules.content.weapons import WEAPONS
+from rules.dice import SeededDice
+from rules.geometry.board import Barrier, Board, Building, Floor, Link, Opening, Patch, Solid, Wall
+from rules.geometry.point import Body, Point, flat_distance, point
+from rules.geometry.surface import standable
+from rules.geometry.terrain import Terrain, terrain_of
+from rules.options import Options, Ruleset
+from rules.state import Model, Phase, State
+from tests.rules.kit import fighter, position
+from tests.rules.kit.strangers import STRANGERS
+
+SIDE = 26.0
+"""Width and depth of the table in inches."""
+NATURAL = frozenset({"natural", "harm"})
+ARMS = tuple(key for key, row in WEAPONS.items() if not row.is_missile and not NATURAL & {*row.tags})
+MISSILES = tuple(key for key, row in WEAPONS.items() if row.is_missile)
+FORGED = tuple(f"{stuff}_{key}" for stuff in ("gromril", "ithilmar") for key in ("sword", "axe", "dagger", "spear"))
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """One random battle: its first state, waiting for nobody, its dice, and a source of its players' choices."""
+
+    start: State
+    dice: SeededDice
+    choices: Random
+
+
+def proof(seed: int, ruleset: Ruleset) -> Proof:
+    """The battle of that number."""
+    rnd = Random(f"{ruleset} {seed}")
+    board = _board(rnd)
+    models = _warriors(rnd, terrain_of(board))
+    seats = {model.seat for model in models}
+    start = position(
+        *models,
+        board=board,
+        phase=Phase.START,
+        active=rnd.randrange(len(seats)),
+        options=_options(rnd),
+        ruleset=ruleset,
+        warbands={seat: {"list": rnd.choice(WARBAND_KEYS)} for seat in seats},
+    )
+    return Proof(start, SeededDice(seed.to_bytes(4, "big")), rnd)
+
+
+def _options(rnd: Random) -> Options:
+    return Options(
+        measure_before_declare=rnd.random() < 0.3,
+        first_round_per_model=rnd.random() < 0.3,
+        down_check_per_phase=rnd.random() < 0.3,
+        own_model_check=rnd.choice(("melee", "pool")),
+        round_limit=rnd.choice((3, 4, 6)),
+    )
+
+
+# the table
+
+
+def _board(rnd: Random) -> Board:
+    """A house of two floors with open brinks, one of its ways up, and things to hide behind and stumble over."""
+    x, y = rnd.randint(7, 10), rnd.randint(7, 10)
+    wide, deep = rnd.randint(6, 8), rnd.randint(6, 8)
+    door = Opening(offset=1.5, width=1.2)
+    window = Opening(offset=3.8, width=1.2, sill=0.8, top=2.2, kind="window")
+    corners = ((x, y), (x + wide, y), (x + wide, y + deep), (x, y + deep))
+    walls = tuple(
+        Wall(a, b, top=rnd.choice((3.0, 3.0, 4.0, 6.0)), openings=(door, window))
+        for a, b in zip(corners, corners[1:] + corners[:1], strict=True)
+        if rnd.random() < 0.75
+    )
+    half = ((x, y), (x + wide / 2, y), (x + wide / 2, y + deep), (x, y + deep))
+    floors = (Floor(half, z=3.0), Floor(((x, y), (x + 3, y), (x + 3, y + 3), (x, y + 3)), z=6.0))
+    house = Building("house", corners, walls=walls, floors=floors[: rnd.randint(1, 2)])
+    foot = point(x + wide - 1.2, y + deep / 2, 0.0)
+    head = point(x + wide / 2 - 0.7, y + deep / 2, 3.0)
+    kind = rnd.choice(("stairs", "ladder", "rope", None))
+    links: tuple[Link, ...] = ()
+    if kind == "stairs":
+        links = (Link("up", foot, head),)
+    elif kind is not None:
+        links = (Link("up", point(x + wide / 2 + 0.6, y + deep / 2, 0.0), head, kind=kind),)
+    shed = (rnd.randint(2, 4), rnd.randint(17, 19))
+    roof = tuple((shed[0] + dx, shed[1] + dy) for dx, dy in ((0, 0), (4, 0), (4, 4), (0, 4)))
+    return Board(
+        name="Proving ground",
+        width=SIDE,
+        depth=SIDE,
+        buildings=(house, Building("shed", roof, floors=(Floor(roof, z=2.0, kind="roof"),))),
+        barriers=(
+            Barrier("wall", (2.0, 5.0), (6.0, 5.0), height=rnd.choice((0.8, 1.2))),
+            Barrier("hedge", (18.0, 20.0), (23.0, 20.0), height=1.1, cover="soft", kind="hedge"),
+        ),
+        patches=(Patch("rubble", ((19.0, 4.0), (23.0, 4.0), (23.0, 8.0), (19.0, 8.0)), rnd.choice(_GOING)),),
+        solids=(Solid("crates", ((20.0, 12.0), (21.5, 12.0), (21.5, 13.5), (20.0, 13.5)), rnd.choice((0.8, 1.5))),),
+        links=links,
+    )
+
+
+_GOING = ("difficult", "very_difficult")
+
+
+def _places(rnd: Random, terrain: Terrain, radii: list[float]) -> list[Point]:
+    """A place for each base where nobody touches anybody; now and then on an upper floor."""
+    taken: list[Body] = []
+    while len(taken) < len(radii):
+        radius = radii[len(taken)]
+        at = point(rnd.uniform(radius, SIDE - radius), rnd.uniform(radius, SIDE - radius), rnd.choice(_HEIGHTS))
+        clear = all(flat_distance(at, other.at) > radius + other.radius + 0.1 for other in taken)
+        if clear and standable(terrain, at, radius):
+            taken.append(Body(str(len(taken)), at, radius, 1.25))
+    return [body.at for body in taken]
+
+
+_HEIGHTS = (0.0, 0.0, 3.0, 2.0, 6.0)
+
+
+# who fights
+
+
+def _warriors(rnd: Random, terrain: Terrain) -> list[Model]:
+    seats = rnd.choice((2, 2, 2, 3, 4))
+    kinds = [(seat, _kind(rnd)) for seat in range(seats) for _ in range(rnd.choice((2, 2, 3)))]
+    places = _places(rnd, terrain, [kind.radius for _, kind in kinds])
+    return [_warrior(rnd, i, seat, kind, at) for i, ((seat, kind), at) in enumerate(zip(kinds, places, strict=True))]
+
+
+def _kind(rnd: Random) -> WarriorType:
+    if rnd.random() < 0.5:
+        return rnd.choice(tuple(STRANGERS.values()))
+    band = warband_list(rnd.choice(WARBAND_KEYS))
+    return warrior_type(rnd.choice(band.warriors).key)
+
+
+def _warrior(rnd: Random, index: int, seat: int, kind: WarriorType, at: Point) -> Model:
+    name = f"{seat}.{index}"
+    if kind.equipment_list is None:
+        return fighter(name, seat, kind.key, at, weapons=("claws_and_teeth",), skills=_skills(rnd))
+    arms = ("ball_and_chain",) if rnd.random() < 0.03 else ("dagger", *_some(rnd, (*ARMS, *FORGED), 2))
+    return fighter(
+        name,
+        seat,
+        kind.key,
+        at,
+        weapons=(*arms, *_missiles(rnd)),
+        armour=_some(rnd, tuple(ARMOUR), 2),
+        items=_some(rnd, tuple(ITEMS), 3),
+        skills=_skills(rnd),
+        group=index,
+    )
+
+
+def _missiles(rnd: Random) -> tuple[str, ...]:
+    found = _some(rnd, MISSILES, 2)
+    return tuple(key for key in found for _ in range(1 + ("brace" in WEAPONS[key].tags and rnd.random() < 0.5)))
+
+
+def _skills(rnd: Random) -> tuple[str, ...]:
+    return _some(rnd, tuple(SKILLS), 4)
+
+
+def _some(rnd: Random, keys: tuple[str, ...], most: int) -> tuple[str, ...]:
+    return tuple(rnd.sample(keys, rnd.randint(0, min(most, len(keys)))))
