@@ -25,7 +25,7 @@ _QUESTIONS = {
     "fights": "Which fight first?",
     "strike_order": "Who strikes first?",
     "attacks": "At whom does it strike?",
-    "reroll": "Roll the misses again?",
+    "reroll": "Roll again?",
     "reaction": "Use it against these hits?",
 }
 _EXAMPLES = {

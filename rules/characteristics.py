@@ -32,8 +32,15 @@ def first_round(s: State, a: ModelId, b: ModelId) -> bool:
     return FIGHTING not in s.models[a].marks
 
 
+def current(m: Model, characteristic: str) -> int:
+    """One of `m ws bs s t w i a ld` of its profile."""
+    value: int = getattr(m.profile, characteristic)
+    return value
+
+
 def characteristic_test(r: Resolution, model: ModelId, characteristic: str, purpose: str) -> bool:
-    """Roll a D6 at or under one of `m ws bs s t w i a` of the profile (CHAR-03)."""
-    value: int = getattr(r.model(model).profile, characteristic)
+    """Roll a D6 at or under one of `m ws bs s t w i a` of the profile (CHAR-03), with no second chance for anybody; a
+    test of a warrior's own is taken by `rules.procedures.retake`."""
+    value = current(r.model(model), characteristic)
     face = r.d6(purpose, model, needed=value, under=True)
     return characteristic_passed(face, value)

@@ -10,11 +10,11 @@ from rules.dice import Dice
 from rules.events import Event
 from rules.frames import BattleFrame
 from rules.phases import battle, combat, movement, recovery, set_up, shooting, tests, turn
-from rules.procedures import charge, departures, fight, shot, strike
+from rules.procedures import charge, departures, fight, retake, shot, strike
 from rules.procedures.procedure import Procedure
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
-from rules.special_rules import animosity, roving
+from rules.special_rules import animosity, roving, stupidity
 from rules.state import Seat, State
 
 PROCEDURES: Mapping[str, Procedure] = {
@@ -30,6 +30,8 @@ PROCEDURES: Mapping[str, Procedure] = {
     "combat": combat.PROCEDURE,
     "fight": fight.PROCEDURE,
     "strike": strike.PROCEDURE,
+    "retake": retake.PROCEDURE,
+    "stupidity": stupidity.PROCEDURE,
     "animosity": animosity.PROCEDURE,
     "roving": roving.PROCEDURE,
 }

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.geometry.path import Path
+from rules.trial import Trial
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class TurnFrame:
 
     seat: int
     stage: Literal[
-        "begin", "resign", "rout_offer", "rout", "tests", "recovery", "movement", "shooting", "combat", "end"
+        "begin", "resign", "rout_offer", "rout", "routed", "tests", "recovery", "movement", "shooting", "combat", "end"
     ] = "begin"
     kind: Literal["turn"] = "turn"
 
@@ -54,7 +55,7 @@ class RecoveryFrame:
 
     seat: int
     pending: tuple[str, ...] = ()
-    stage: Literal["begin", "rally", "facing", "get_up", "stand"] = "begin"
+    stage: Literal["begin", "rally", "rallied", "ran_on", "facing", "get_up", "stand"] = "begin"
     kind: Literal["recovery"] = "recovery"
 
 
@@ -71,14 +72,31 @@ class MovementFrame:
 @dataclass(frozen=True, slots=True)
 class ChargeFrame:
     """One charge (CHG-12). `route` is known from stage `intercept` on; `offers` are the seats still to be offered an
-    interception."""
+    interception, `pending` the models still to stand up to a fearful charger."""
 
     model: str
     targets: tuple[str, ...]
     route: Path | None = None
     offers: tuple[int, ...] = ()
     interceptor: str = ""
-    stage: Literal["declare", "detect", "fear", "measure", "intercept", "interception", "stand", "move"] = "declare"
+    pending: tuple[str, ...] = ()
+    stage: Literal[
+        "declare",
+        "detect",
+        "unnoticed",
+        "fear",
+        "frightened",
+        "measure",
+        "intercept",
+        "interception",
+        "step_in",
+        "hang_back",
+        "stand",
+        "brace",
+        "braced",
+        "shaken",
+        "move",
+    ] = "declare"
     kind: Literal["charge"] = "charge"
 
 
@@ -106,12 +124,13 @@ class ShotFrame:
 
 @dataclass(frozen=True, slots=True)
 class CombatFrame:
-    """One hand-to-hand phase. `groups` are the separate fights still to be fought (CC-03)."""
+    """One hand-to-hand phase. `groups` are the separate fights still to be fought (CC-03); `pending` are the models
+    still to choose their weapons or, after the fights, to test for fighting alone."""
 
     seat: int
     pending: tuple[str, ...] = ()
     groups: tuple[tuple[str, ...], ...] = ()
-    stage: Literal["weapons", "hands", "choose", "fight", "all_alone", "end"] = "weapons"
+    stage: Literal["weapons", "hands", "choose", "fight", "all_alone", "alone", "held", "broken", "end"] = "weapons"
     kind: Literal["combat"] = "combat"
 
 
@@ -166,6 +185,29 @@ class StrikeFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class RetakeFrame:
+    """A failed test that a rule of the bearer allows to take again (`rules.procedures.retake`). The frame below goes on
+    at its stage `passed` or `failed`."""
+
+    trial: Trial
+    passed: str
+    failed: str
+    bearer: str
+    rule: str
+    stage: Literal["offer"] = "offer"
+    kind: Literal["retake"] = "retake"
+
+
+@dataclass(frozen=True, slots=True)
+class StupidityFrame:
+    """A stupid model's test (PSY-28) and what it does when it fails."""
+
+    model: str
+    stage: Literal["test", "clear", "dull"] = "test"
+    kind: Literal["stupidity"] = "stupidity"
+
+
+@dataclass(frozen=True, slots=True)
 class AnimosityFrame:
     """An offended warrior's own fight or shot at a friend, or his show-off move (CON-ORC-45, CON-ORC-47)."""
 
@@ -200,6 +242,8 @@ Frame = (
     | CombatFrame
     | FightFrame
     | StrikeFrame
+    | RetakeFrame
+    | StupidityFrame
     | AnimosityFrame
     | RovingFrame
 )

@@ -25,6 +25,8 @@ COVER = 1.5
 """A place in cover is worth a detour of this many inches."""
 
 
+GRAVE = frozenset({"rout", "all_alone", "rally"})
+"""Tests worth the one re-roll of a battle."""
 PATIENCE = 20
 """From this round on he takes any charge, holds nobody back and wanders where no way leads on: two careful captains
 would otherwise eye each other for ever."""
@@ -187,6 +189,8 @@ def _choice(table: Table, prompt: Prompt) -> str:
         return _interceptor(table, prompt)
     if prompt.kind == "weapons":
         return _weapons(table, prompt)
+    if prompt.kind == "reroll" and prompt.about.get("of") in GRAVE:
+        return "yes"
     return prompt.default
 
 

@@ -5,6 +5,10 @@ from rules.content.kinds import Item
 ITEMS = {
     item.key: item
     for item in (
+        Item("holy_relic", "Holy relic", rules=("holy_relic",)),  # EQP-17
+        Item("cathayan_silk", "Cathayan silk clothes", rules=("cathayan_silk",)),  # EQP-27
+        Item("rabbits_foot", "Rabbit's foot", rules=("rabbits_foot",)),  # EQP-28
+        Item("banner", "Banner", hands=1, rules=("banner",)),  # EQP-21
         Item(
             "mad_cap_mushrooms", "Mad Cap Mushrooms", rules=("mad_cap_mushrooms",), carried=False
         ),  # EQP-11, CON-ORC-43

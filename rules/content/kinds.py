@@ -78,12 +78,14 @@ class Armour:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Anything else a warrior may have. `carried=False`: used up before the battle, so never in his hands."""
+    """Anything else a warrior may have. `carried=False`: used up before the battle, so never in his hands;
+    `hands`: 1 for what takes a hand in hand-to-hand."""
 
     key: Key
     name: str
     rules: tuple[RuleKey, ...] = ()
     carried: bool = True
+    hands: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from rules import rulebook
 from rules.attack import Attack, Extra
 from rules.characteristics import first_round
 from rules.commands import Blow
-from rules.content.catalogue import armour, equipment, weapon
+from rules.content.catalogue import armour, equipment, item, weapon
 from rules.content.kinds import Armour, Weapon
 from rules.decisions import Option
 from rules.marks import CHARGED, IDLE, STOOD_UP
@@ -16,6 +16,7 @@ from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, Seat, State
 
 FIST = "fist"
+HANDS = 2
 SHOTS, FIRST, NORMAL, LAST, STOOD = 0, 1, 2, 3, 4
 """Strike steps (CC-09 to CC-13)."""
 
@@ -85,6 +86,7 @@ def loadouts(m: Model) -> tuple[tuple[str, ...], ...]:
     arms = [weapon(key) for key in m.weapons if not weapon(key).is_missile]
     pistols = [weapon(key) for key in m.weapons if "pistol" in weapon(key).tags]
     held = [piece for key in m.armour if (piece := armour(key)).hands]
+    taken = sum(item(key).hands for key in m.items)
     ways: list[tuple[str, ...]] = []
     one_handed = [arm for arm in arms if arm.hands == 1]
     ways += [(arm.key,) for arm in arms if arm.hands == 2]
@@ -92,12 +94,19 @@ def loadouts(m: Model) -> tuple[tuple[str, ...], ...]:
         partners = [*one_handed[i + 1 :], *pistols]
         ways += [(first.key, second.key) for second in partners if _pairs(first, second)]
         ways += [(first.key, piece.key) for piece in held if _pairs(first, piece)]
-        if not held or len(arms) == 1:
+        if taken or not held or len(arms) == 1:
             ways.append((first.key,))
     ways += [(a.key, b.key) for i, a in enumerate(pistols) for b in pistols[i + 1 :] if a.key == b.key]
+    if taken:
+        ways = [way for way in ways if taken + sum(_hands(key) for key in way) <= HANDS]  # EQP-21
     if not ways:
         ways.append((FIST,))
     return tuple(sorted(dict.fromkeys(ways), key=_preference, reverse=True))
+
+
+def _hands(key: str) -> int:
+    piece = equipment(key)
+    return 1 if isinstance(piece, Weapon) and piece.is_missile else piece.hands
 
 
 def _pairs(first: Weapon, second: object) -> bool:

@@ -9,9 +9,10 @@ from rules.events import CombatRoundEnded, HandsFilled
 from rules.frames import CombatFrame, FightFrame
 from rules.legal.combat import fights_in, loadouts, swaps, usual_swap
 from rules.marks import CHARGED, FIGHTING
-from rules.procedures.all_alone import all_alone
+from rules.procedures import retake
+from rules.procedures.all_alone import break_away, is_alone
 from rules.procedures.procedure import Procedure
-from rules.queries import melee_of, opponents
+from rules.queries import melee_of, of_seat, opponents
 from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.state import Model, ModelId, State
@@ -99,9 +100,26 @@ def fight(r: Resolution, frame: CombatFrame) -> None:
     r.push(FightFrame(frame.seat, first))
 
 
+def all_alone(r: Resolution, frame: CombatFrame) -> None:
+    """Who of the active player's models is alone is judged once, before the first breaks (LD-10, TURN-05)."""
+    testing = tuple(m.id for m in of_seat(r.state, frame.seat) if is_alone(r.state, m))
+    r.go(frame, "alone", pending=testing)
+
+
 def alone(r: Resolution, frame: CombatFrame) -> None:
-    r.go(frame, "end")
-    all_alone(r, frame.seat)
+    if frame.pending:
+        retake.of_leadership(r, frame, r.model(frame.pending[0]), "all_alone", passed="held", failed="broken")
+    else:
+        r.go(frame, "end")
+
+
+def held(r: Resolution, frame: CombatFrame) -> None:
+    r.go(frame, "alone", pending=frame.pending[1:])
+
+
+def broken(r: Resolution, frame: CombatFrame) -> None:
+    held(r, frame)
+    break_away(r, r.model(frame.pending[0]))
 
 
 def end(r: Resolution, frame: CombatFrame) -> None:
@@ -114,6 +132,16 @@ def end(r: Resolution, frame: CombatFrame) -> None:
 
 
 PROCEDURE = Procedure(
-    stages={"weapons": weapons, "hands": hands, "choose": choose, "fight": fight, "all_alone": alone, "end": end},
+    stages={
+        "weapons": weapons,
+        "hands": hands,
+        "choose": choose,
+        "fight": fight,
+        "all_alone": all_alone,
+        "alone": alone,
+        "held": held,
+        "broken": broken,
+        "end": end,
+    },
     answers={"hands": hands_answered, "choose": choose_answered},
 )

@@ -10,7 +10,7 @@ from rules.events import ModelFaced, ModelRallied, StatusChanged
 from rules.frames import RecoveryFrame
 from rules.geometry.point import EPS
 from rules.marks import RALLIED, STOOD_UP
-from rules.procedures.leadership import leadership_test
+from rules.procedures import retake
 from rules.procedures.procedure import Procedure
 from rules.queries import are_enemies, distance, of_seat, on_table, ready
 from rules.refusals import Refusal
@@ -59,12 +59,20 @@ def rally(r: Resolution, frame: RecoveryFrame) -> None:
         r.pop()
         return
     model = r.model(frame.pending[0])
-    rest = frame.pending[1:]
-    if not may_rally(r.state, model) or not leadership_test(r, model, "rally"):
-        r.go(frame, "rally", pending=rest)  # REC-03: it flees on in the compulsory moves
-        return
-    r.emit(ModelRallied(model.id))
-    r.mark(model.id, RALLIED, "turn")
+    if may_rally(r.state, model):
+        retake.of_leadership(r, frame, model, "rally", passed="rallied", failed="ran_on")
+    else:
+        r.go(frame, "ran_on")
+
+
+def ran_on(r: Resolution, frame: RecoveryFrame) -> None:
+    """REC-03: it flees on in the compulsory moves."""
+    r.go(frame, "rally", pending=frame.pending[1:])
+
+
+def rallied(r: Resolution, frame: RecoveryFrame) -> None:
+    r.emit(ModelRallied(frame.pending[0]))
+    r.mark(frame.pending[0], RALLIED, "turn")
     r.go(frame, "facing")
 
 
@@ -96,6 +104,14 @@ def _stand_up(r: Resolution, frame: RecoveryFrame) -> None:
 
 
 PROCEDURE = Procedure(
-    stages={"begin": begin, "get_up": get_up, "stand": stand, "rally": rally, "facing": facing},
+    stages={
+        "begin": begin,
+        "get_up": get_up,
+        "stand": stand,
+        "rally": rally,
+        "rallied": rallied,
+        "ran_on": ran_on,
+        "facing": facing,
+    },
     answers={"stand": answer_stand, "facing": answer_facing},
 )

@@ -55,8 +55,13 @@ def answer_rout_offer(r: Resolution, frame: TurnFrame, decision: Decision, comma
 
 def rout_test(r: Resolution, frame: TurnFrame) -> None:
     """TURN-04 (d)."""
-    r.go(frame, "tests")
-    rout.rout_test(r, frame.seat)
+    rout.rout_test(r, frame, frame.seat, passed="tests", failed="routed")
+
+
+def routed(r: Resolution, frame: TurnFrame) -> None:
+    """A warband that fails leaves (LD-18, MP-ROUT-04)."""
+    departures.leave(r, frame.seat, "routed")
+    r.go(frame, "end")
 
 
 def tests(r: Resolution, frame: TurnFrame) -> None:
@@ -101,6 +106,7 @@ PROCEDURE = Procedure(
         "resign": resign,
         "rout_offer": rout_offer,
         "rout": rout_test,
+        "routed": routed,
         "tests": tests,
         "recovery": recovery,
         "movement": movement,

@@ -1,4 +1,4 @@
-"""The All Alone test at the end of the hand-to-hand phase (LD-10, LD-11, CC-42, MP-CC-18, MP-CC-19)."""
+"""Fighting alone: who must test for it, and how he breaks (LD-10, LD-11, CC-42, MP-CC-18, MP-CC-19)."""
 
 from rules import rulebook
 from rules.attack import Attack
@@ -8,21 +8,13 @@ from rules.geometry.point import EPS
 from rules.legal.combat import means
 from rules.procedures.damage import resolve_hits
 from rules.procedures.flight import run_away
-from rules.procedures.leadership import leadership_test
-from rules.queries import distance, friends, of_seat, opponents, ready, standing
+from rules.queries import distance, friends, opponents, ready, standing
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
-from rules.state import Model, Seat, State
+from rules.state import Model, State
 
 FRIEND_WITHIN = 6.0
 OPPONENTS = 2
-
-
-def all_alone(r: Resolution, seat: Seat) -> None:
-    """Test every model of the active player that fights alone. Who is alone is judged once, before the first breaks."""
-    for model in [m for m in of_seat(r.state, seat) if is_alone(r.state, m)]:
-        if not leadership_test(r, model, "all_alone"):
-            _break(r, model)
 
 
 def is_alone(s: State, model: Model) -> bool:
@@ -35,7 +27,7 @@ def is_alone(s: State, model: Model) -> bool:
     return not any(rulebook.any_own(s, model, hook) for hook in exempt)
 
 
-def _break(r: Resolution, model: Model) -> None:
+def break_away(r: Resolution, model: Model) -> None:
     """CC-42: one automatic hit from each enemy that stands, then it runs, if it still stands itself."""
     foes = _standing_opponents(r.state, model)
     r.emit(ModelBroke(model.id))

@@ -3,21 +3,21 @@
 from rules import characteristics, marks
 from rules.commands import Answer
 from rules.decisions import Decision, Option
-from rules.events import ChargeDeclared, ChargeFailed, ChargeIntercepted, TestTaken
+from rules.events import ChargeDeclared, ChargeFailed, ChargeIntercepted
 from rules.frames import ChargeFrame
 from rules.geometry.path import Path, stay
 from rules.legal import charge as legal
 from rules.legal import interception
 from rules.legal.advance import driven
 from rules.legal.shooting import sees
+from rules.procedures import retake
 from rules.procedures.contact import meet
 from rules.procedures.moving import move_along
 from rules.procedures.procedure import Procedure
-from rules.procedures.psychology import fear_test, must_test_fear
+from rules.procedures.psychology import must_test_fear
 from rules.queries import body, has, ready
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
-from rules.state import ModelId
 
 PASS = "pass"
 
@@ -32,23 +32,27 @@ def detect(r: Resolution, frame: ChargeFrame) -> None:
     charger = r.model(frame.model)
     if all(sees(r.state, charger, r.model(name)) for name in frame.targets):
         r.go(frame, "fear")
-        return
-    passed = characteristics.characteristic_test(r, charger.id, "i", "detect")
-    r.emit(TestTaken("initiative", charger.seat, charger.id, passed))
-    if passed:
-        r.go(frame, "fear")
     else:
-        r.mark(charger.id, marks.UNDETECTED, "phase")
-        r.pop()
+        retake.of_characteristic(r, frame, charger, "i", "detect", passed="fear", failed="unnoticed")
+
+
+def unnoticed(r: Resolution, frame: ChargeFrame) -> None:
+    r.mark(frame.model, marks.UNDETECTED, "phase")
+    r.pop()
 
 
 def fear(r: Resolution, frame: ChargeFrame) -> None:
     """One test, however many of the targets cause fear (PSY-03, PSY-05); failed, it stands still all turn (CHG-21)."""
     charger = r.model(frame.model)
     feared = any(must_test_fear(r.state, charger, r.model(name)) for name in frame.targets)
-    if not feared or fear_test(r, charger):
+    if feared:
+        retake.of_leadership(r, frame, charger, "fear", passed="measure", failed="frightened")
+    else:
         r.go(frame, "measure")
-        return
+
+
+def frightened(r: Resolution, frame: ChargeFrame) -> None:
+    charger = r.model(frame.model)
     r.emit(ChargeFailed(charger.id, "fear"))
     r.mark(charger.id, marks.FAILED_CHARGE, "turn")
     r.mark(charger.id, marks.FROZEN, "turn")
@@ -104,21 +108,29 @@ def take_interceptor(r: Resolution, frame: ChargeFrame, decision: Decision, comm
     return None
 
 
+def intercepted(r: Resolution, frame: ChargeFrame) -> None:
+    """An interceptor that fears the charger must pass a test first (CHG-17)."""
+    charger, m = r.model(frame.model), r.model(frame.interceptor)
+    if must_test_fear(r.state, m, charger):
+        retake.of_leadership(r, frame, m, "fear", passed="step_in", failed="hang_back")
+    else:
+        r.go(frame, "step_in")
+
+
+def hang_back(r: Resolution, frame: ChargeFrame) -> None:
+    r.go(frame, "stand", interceptor="")
+
+
 def step_in(r: Resolution, frame: ChargeFrame) -> None:
-    """The interceptor goes to the charger, who stops there and still counts as charging (CHG-17 to CHG-19)."""
+    """The interceptor goes to the charger, who stops there and still counts as charging (CHG-18, CHG-19)."""
     charger, m = r.model(frame.model), r.model(frame.interceptor)
     place = interception.interception(r.state, charger, _route(frame), m)
     assert place is not None  # checked when the answer was taken
-    if must_test_fear(r.state, m, charger) and not fear_test(r, m):
-        r.go(frame, "stand", interceptor="")
-        return
     r.emit(ChargeIntercepted(charger.id, m.id))
     move_along(r, m.id, place.path, "intercept")
     move_along(r, charger.id, place.charge, "charge")
     meet(r, charger.id)
-    if must_test_fear(r.state, charger, m):
-        _stand(r, charger.id)
-    r.pop()
+    r.go(frame, "brace", pending=(charger.id,) if must_test_fear(r.state, charger, m) else ())
 
 
 # contact
@@ -127,17 +139,31 @@ def step_in(r: Resolution, frame: ChargeFrame) -> None:
 def stand(r: Resolution, frame: ChargeFrame) -> None:
     """Those about to be charged by something fearful test, until they have failed once this turn (PSY-02, PSY-04)."""
     charger = r.model(frame.model)
-    for name in frame.targets:
-        m = r.model(name)
-        if ready(m) and not has(m, marks.FEAR_FAILED) and must_test_fear(r.state, m, charger):
-            _stand(r, name)
-    r.go(frame, "move")
+    testing = [
+        name
+        for name in frame.targets
+        if ready(m := r.model(name)) and not has(m, marks.FEAR_FAILED) and must_test_fear(r.state, m, charger)
+    ]
+    r.go(frame, "brace", pending=tuple(testing))
 
 
-def _stand(r: Resolution, model: ModelId) -> None:
-    if not fear_test(r, r.model(model)):
-        r.mark(model, marks.AFRAID, "turn")
-        r.mark(model, marks.FEAR_FAILED, "turn")
+def brace(r: Resolution, frame: ChargeFrame) -> None:
+    if frame.pending:
+        retake.of_leadership(r, frame, r.model(frame.pending[0]), "fear", passed="braced", failed="shaken")
+    elif frame.interceptor:
+        r.pop()
+    else:
+        r.go(frame, "move")
+
+
+def braced(r: Resolution, frame: ChargeFrame) -> None:
+    r.go(frame, "brace", pending=frame.pending[1:])
+
+
+def shaken(r: Resolution, frame: ChargeFrame) -> None:
+    r.mark(frame.pending[0], marks.AFRAID, "turn")
+    r.mark(frame.pending[0], marks.FEAR_FAILED, "turn")
+    braced(r, frame)
 
 
 def move(r: Resolution, frame: ChargeFrame) -> None:
@@ -155,11 +181,18 @@ PROCEDURE = Procedure(
     stages={
         "declare": declare,
         "detect": detect,
+        "unnoticed": unnoticed,
         "fear": fear,
+        "frightened": frightened,
         "measure": measure,
         "intercept": intercept,
-        "interception": step_in,
+        "interception": intercepted,
+        "step_in": step_in,
+        "hang_back": hang_back,
         "stand": stand,
+        "brace": brace,
+        "braced": braced,
+        "shaken": shaken,
         "move": move,
     },
     answers={"intercept": take_interceptor},

@@ -1,10 +1,9 @@
-"""Leadership: whose value counts, and the test against it (LD-01 to LD-03)."""
+"""Leadership: whose value counts (LD-01 to LD-03)."""
 
 from rules import rulebook
-from rules.events import Reasons, TestTaken
+from rules.events import Reasons
 from rules.geometry.point import EPS
 from rules.queries import distance, friends, ready
-from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
 
@@ -17,18 +16,6 @@ def leadership(s: State, model: Model) -> tuple[int, Reasons]:
     if lent[0] <= own:
         return own, reasons
     return lent[0], (*reasons, (f"leader {lent[1]} near", lent[0] - own))
-
-
-def leadership_test(r: Resolution, model: Model, what: str, value: int | None = None) -> bool:
-    """Roll 2D6 at or under Leadership (CHAR-05). `value` stands instead of the model's own and its leader's.
-
-    `what` names the roll and the test: rally, fear, stupidity, all_alone ...
-    """
-    needed, reasons = leadership(r.state, model) if value is None else (value, ())
-    faces = r.roll(what, model=model.id, count=2, needed=needed, under=True, reasons=reasons)
-    passed = sum(faces) <= needed
-    r.emit(TestTaken(what, model.seat, model.id, passed))
-    return passed
 
 
 def is_leader(model: Model) -> bool:

@@ -1,9 +1,7 @@
-"""Fear, and the reach of frenzy: who has to be afraid of whom, and the test (PSY-01, PSY-17, PSY-35)."""
+"""Fear, and the reach of frenzy: who has to be afraid of whom (PSY-01, PSY-17, PSY-35)."""
 
 from rules import rulebook
 from rules.legal.charge import any_in_range
-from rules.procedures.leadership import leadership_test
-from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
 
@@ -14,11 +12,6 @@ def must_test_fear(s: State, model: Model, foe: Model) -> bool:
         return False
     immunities = (SpecialRule.causes_fear, SpecialRule.ignores_fear, SpecialRule.ignores_psychology)
     return not any(rulebook.any_own(s, model, hook) for hook in immunities)
-
-
-def fear_test(r: Resolution, model: Model) -> bool:
-    """A Leadership test against fear (PSY-01)."""
-    return leadership_test(r, model, "fear")
 
 
 def enemy_in_charge_range(s: State, model: Model) -> bool:

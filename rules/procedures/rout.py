@@ -2,11 +2,13 @@
 
 from rules.content.catalogue import warband_list, warrior_type
 from rules.events import RoutDue, TestTaken
-from rules.procedures import departures
+from rules.frames import Frame
+from rules.procedures import retake
 from rules.procedures.leadership import is_leader
 from rules.queries import of_seat
 from rules.resolution import Resolution
 from rules.state import Model, Seat, State, Status
+from rules.trial import Trial
 
 
 def threshold(size: int) -> int:
@@ -33,22 +35,21 @@ def leads_the_test(s: State, seat: Seat) -> Model | None:
     return max(leaders or able, key=lambda m: m.profile.ld, default=None)
 
 
-def rout_test(r: Resolution, seat: Seat) -> None:
-    """Take the test if it is due; a warband that fails leaves (LD-18, MP-ROUT-04)."""
+def rout_test(r: Resolution, frame: Frame, seat: Seat, *, passed: str, failed: str) -> None:
+    """Take the test if it is due (LD-16); `frame`, the innermost, goes on at one of its two stages."""
     s = r.state
     if not is_due(s, seat):
+        r.go(frame, passed)
         return
     r.emit(RoutDue(seat, losses(s, seat), s.warbands[seat].size))
     leader = leads_the_test(s, seat)
-    passed = False
-    if leader is not None:
-        needed = leader.profile.ld
-        reasons = ((f"Leadership of {leader.name}", needed),)
-        faces = r.roll("rout", model=leader.id, count=2, needed=needed, under=True, reasons=reasons)
-        passed = sum(faces) <= needed
-    r.emit(TestTaken("rout", seat, leader.id if leader else None, passed))
-    if not passed:
-        departures.leave(r, seat, "routed")
+    if leader is None:
+        r.emit(TestTaken("rout", seat, None, False))
+        r.go(frame, failed)
+        return
+    needed = leader.profile.ld
+    trial = Trial("rout", leader.id, needed, reasons=((f"Leadership of {leader.name}", needed),))
+    retake.take(r, frame, trial, passed=passed, failed=failed)
 
 
 def _may_lend(model: Model) -> bool:

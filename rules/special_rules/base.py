@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from rules.attack import Attack, Chart, Extra, Hit
 from rules.resolution import Resolution
 from rules.state import Model, ModelId, State, Status
+from rules.trial import Trial
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,24 @@ class SpecialRule:
 
     def at_turn_begin(self, r: Resolution, m: Model) -> None:
         """Bearer: bookkeeping at the very start of its owner's turn (TURN-04 a); never asks."""
+
+    # tests
+
+    def passes_test(self, r: Resolution, m: Model, trial: Trial) -> bool:
+        """Bearer: passes its own test without a roll (EQP-17). Asked once for each test; may mark."""
+        return False
+
+    def offers_reroll(self, s: State, m: Model, trial: Trial) -> bool:
+        """Any model of the tester's warband that has not gone, the tester included: that failed test may be rolled once
+        more (DICE-06)."""
+        return False
+
+    def spend_reroll(self, r: Resolution, m: Model) -> None:
+        """Bearer: the re-roll it offered has been taken."""
+
+    def saves_reroll(self, s: State, m: Model) -> bool:
+        """Bearer: its re-roll is good for one die of the battle and not spent by default."""
+        return False
 
     # leadership and psychology
 

@@ -10,6 +10,7 @@ from rules.special_rules.minds import MIND_RULES
 from rules.special_rules.missiles import MISSILE_RULES
 from rules.special_rules.parry import PARRY_RULES
 from rules.special_rules.roving import ROVING_RULES
+from rules.special_rules.second_chances import SECOND_CHANCE_RULES
 from rules.special_rules.stupidity import STUPIDITY_RULES
 from rules.special_rules.troll import TROLL_RULES
 from rules.special_rules.weapons import WEAPON_RULES
@@ -24,6 +25,7 @@ RULES: Mapping[str, SpecialRule] = {
         *MISSILE_RULES,
         *PARRY_RULES,
         *ROVING_RULES,
+        *SECOND_CHANCE_RULES,
         *STUPIDITY_RULES,
         *TROLL_RULES,
         *WEAPON_RULES,

@@ -3,17 +3,21 @@
 from dataclasses import dataclass
 
 from rules import characteristics, rulebook
+from rules.frames import StupidityFrame
 from rules.geometry.path import Path
 from rules.geometry.paths import advance, shorten, touched
 from rules.legal.movement import obstacles
 from rules.marks import IDLE
-from rules.procedures.leadership import leadership_test
+from rules.procedures import retake
 from rules.procedures.moving import move_along
+from rules.procedures.procedure import Procedure
 from rules.queries import body, engaged, has, ready, size_of, terrain
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
 
+BLUNDERING = "stupidity"
+"""Walks straight ahead this turn (PSY-30)."""
 BLUNDERS = 3
 """The D6 up to which a stupid model moves instead of standing still (PSY-30)."""
 STOPS_SHORT = 1.0
@@ -26,14 +30,10 @@ class Stupidity(SpecialRule):
         return not rulebook.any_own(s, m, SpecialRule.ignores_psychology)
 
     def at_start(self, r: Resolution, m: Model) -> None:
-        if leadership_test(r, m, self.key):
-            return
-        r.mark(m.id, IDLE, "own_turn")
-        if ready(m) and not engaged(r.state, m.id) and r.d6("stupid_move", m.id) <= BLUNDERS:
-            r.mark(m.id, self.key, "turn")
+        r.push(StupidityFrame(m.id))
 
     def moves_by_itself(self, s: State, m: Model) -> bool:
-        return has(m, self.key)
+        return has(m, BLUNDERING)
 
     def make_move(self, r: Resolution, m: Model) -> None:
         """Half its Movement straight ahead."""
@@ -51,4 +51,22 @@ def _ahead(s: State, m: Model, inches: float) -> Path:
     return shorten(ground, radius, found.path, friends, foes)
 
 
+def test(r: Resolution, frame: StupidityFrame) -> None:
+    retake.of_leadership(r, frame, r.model(frame.model), "stupidity", passed="clear", failed="dull")
+
+
+def clear(r: Resolution, frame: StupidityFrame) -> None:
+    r.pop()
+
+
+def dull(r: Resolution, frame: StupidityFrame) -> None:
+    m = r.model(frame.model)
+    r.mark(m.id, IDLE, "own_turn")
+    if ready(m) and not engaged(r.state, m.id) and r.d6("stupid_move", m.id) <= BLUNDERS:
+        r.mark(m.id, BLUNDERING, "turn")
+    r.pop()
+
+
 STUPIDITY_RULES = (Stupidity("stupidity", "Stupidity", "PSY-28"),)
+
+PROCEDURE = Procedure(stages={"test": test, "clear": clear, "dull": dull})

@@ -150,3 +150,10 @@ def test_a_random_bot_repeats_itself_for_the_same_question() -> None:
     asked = prompt("segment", *"ABCDEF")
     assert len({decide(RandomBot(9), table(), asked, lambda look: {})["option"] for _ in range(5)}) == 1
     assert len({decide(RandomBot(seed), table(), asked, lambda look: {})["option"] for seed in range(30)}) > 3
+
+
+def test_the_captain_spends_his_one_re_roll_on_a_test_that_may_lose_the_battle() -> None:
+    def chosen(of: str) -> object:
+        return decide(Captain(), table(), prompt("reroll", "no", "yes", of=of), lambda look: {})["option"]
+
+    assert (chosen("rout"), chosen("all_alone"), chosen("detect")) == ("yes", "yes", "no")

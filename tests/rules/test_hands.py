@@ -97,3 +97,10 @@ def test_unasked_he_takes_his_best_weapons(
     weapons: tuple[str, ...], armour: tuple[str, ...], usual: tuple[str, ...]
 ) -> None:
     assert loadouts(fighter("x", weapons=weapons, armour=armour))[0] == usual
+
+
+@pytest.mark.rule("EQP-21", "CC-18")
+def test_a_banner_takes_one_hand() -> None:
+    bearer = fighter("x", weapons=("dagger", "sword", "halberd"), armour=("shield",), items=("banner",))
+    assert set(loadouts(bearer)) == {("dagger",), ("sword",)}
+    assert loadouts(fighter("x", weapons=("halberd",), items=("banner",))) == (("fist",),)

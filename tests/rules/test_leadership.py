@@ -5,18 +5,33 @@ from collections.abc import Sequence
 import pytest
 
 from rules import events as e
+from rules.changed import changed
 from rules.dice import ScriptedDice
-from rules.procedures.all_alone import all_alone, is_alone
-from rules.procedures.leadership import leadership, leadership_test
+from rules.engine import Applied
+from rules.frames import BattleFrame, CombatFrame, RecoveryFrame, TurnFrame
+from rules.procedures import retake
+from rules.procedures.all_alone import is_alone
+from rules.procedures.leadership import leadership
 from rules.resolution import Resolution
 from rules.state import Model, State, Status
-from tests.rules.kit import dice, events_of, fighter, position
+from tests.rules.kit import dice, events_of, fighter, go_on, kinds, position, taken
 
 ULF = fighter("ulf", at=(10, 10), ld=7)
 
 
 def noble(**changes: object) -> Model:
     return fighter("noble", type="dwarf_noble", at=(17, 10), **changes)  # 6" away, base to base
+
+
+def rallying(model: Model, *faces: int, more: Sequence[Model] = ()) -> Resolution:
+    """One Leadership test of that model, and where its recovery goes on."""
+    rolls = ScriptedDice(dice("rally", *faces))
+    r = Resolution(position(model, *more), rolls)
+    frame = RecoveryFrame(0, (model.id,), "rally")
+    r.push(frame)
+    retake.of_leadership(r, frame, model, "rally", passed="rallied", failed="ran_on")
+    assert rolls.left == 0
+    return r
 
 
 def value(*models: Model) -> int:
@@ -29,25 +44,23 @@ def value(*models: Model) -> int:
 )
 def test_a_leadership_test_passes_on_two_dice_at_or_under_leadership(faces: Sequence[int], passed: bool) -> None:
     """No total passes or fails by itself."""
-    r = Resolution(position(ULF), ScriptedDice(dice("fear", *faces)))
-    assert leadership_test(r, ULF, "fear") is passed
-    assert r.events[-1] == e.TestTaken("fear", 0, "ulf", passed)
+    r = rallying(ULF, *faces)
+    assert e.TestTaken("rally", 0, "ulf", passed) in r.events
+    assert r.stack[-1].stage == ("rallied" if passed else "ran_on")
 
 
 @pytest.mark.rule("CHAR-05")
 @pytest.mark.parametrize(("faces", "ld", "passed"), [((6, 6), 12, True), ((1, 1), 1, False)])
 def test_a_double_six_and_a_double_one_are_totals_like_any_other(faces: Sequence[int], ld: int, passed: bool) -> None:
-    r = Resolution(position(ULF), ScriptedDice(dice("fear", *faces)))
-    assert leadership_test(r, ULF, "fear", ld) is passed
+    assert rallying(fighter("ulf", at=(10, 10), ld=ld), *faces).events[-1] == e.TestTaken("rally", 0, "ulf", passed)
 
 
 @pytest.mark.rule("DICE-03", "DICE-10")
 def test_the_roll_is_one_event_of_two_dice_with_purpose_roller_number_and_reasons() -> None:
-    r = Resolution(position(ULF, noble()), ScriptedDice(dice("stupidity", 3, 6)))
-    leadership_test(r, ULF, "stupidity")
+    r = rallying(ULF, 3, 6, more=(noble(),))
     reasons = (("Leadership of Ulf", 7), ("leader Noble near", 2))
     assert events_of(r.events, e.DiceRolled) == [
-        e.DiceRolled("stupidity", (3, 6), 1, 0, "ulf", needed=9, under=True, reasons=reasons)
+        e.DiceRolled("rally", (3, 6), 1, 0, "ulf", needed=9, under=True, reasons=reasons)
     ]
 
 
@@ -97,7 +110,7 @@ def test_a_leader_who_stood_up_this_turn_lends_it() -> None:
 def surrounded(*more: Model, foes: Sequence[dict[str, object]] = ({}, {}), **ulf: object) -> State:
     places = ((9, 10), (11, 10))
     orcs = [
-        fighter(name, 1 + i % 2, "orc_boy", at=at, hands=("axe",), **changes)
+        fighter(name, 1 + i % 2, "big_un", at=at, hands=("axe",), **changes)
         for i, (name, at, changes) in enumerate(zip(("grom", "snag"), places, foes, strict=True))
     ]
     return position(fighter("ulf", at=(10, 10), **ulf), *orcs, *more)
@@ -107,12 +120,11 @@ def alone(s: State) -> bool:
     return is_alone(s, s.models["ulf"])
 
 
-def end_of_phase(s: State, *script: tuple[str, int]) -> Resolution:
-    rolls = ScriptedDice(script)
-    r = Resolution(s, rolls)
-    all_alone(r, 0)
-    assert rolls.left == 0
-    return r
+def end_of_phase(s: State, *script: tuple[str, int], seat: int = 0) -> Applied:
+    """From the All Alone tests to the next player's first question."""
+    agenda = (BattleFrame("turns"), TurnFrame(seat, "end"), CombatFrame(seat, stage="all_alone"))
+    far = fighter("far", 1, "big_un", at=(60, 40))
+    return go_on(changed(s, agenda=agenda, models={**s.models, "far": far}), *script)
 
 
 @pytest.mark.rule("LD-10", "MP-CC-18")
@@ -158,16 +170,15 @@ def test_whoever_knows_no_psychology_does_not_test() -> None:
 
 @pytest.mark.rule("LD-10", "TURN-05", "MP-CC-18")
 def test_only_models_of_the_active_player_test() -> None:
-    r = Resolution(surrounded(), ScriptedDice(()))
-    all_alone(r, 1)
-    assert r.events == []
+    assert taken(end_of_phase(surrounded(), seat=2)) == []
 
 
 @pytest.mark.rule("LD-10")
 def test_a_passed_test_changes_nothing() -> None:
-    assert [event.kind for event in end_of_phase(surrounded(), *dice("all_alone", 4, 5)).events] == [
+    assert kinds(end_of_phase(surrounded(), *dice("all_alone", 4, 5)))[:3] == [
         "dice.rolled",
         "test.taken",
+        "combat.round_ended",
     ]
 
 
@@ -175,8 +186,8 @@ def test_a_passed_test_changes_nothing() -> None:
 def test_whoever_breaks_takes_a_hit_from_each_standing_enemy_of_every_warband_by_initiative() -> None:
     s = surrounded(foes=({}, {"i": 5}))
     script = (*dice("all_alone", 6, 6), ("to_wound", 1), ("to_wound", 1))
-    r = end_of_phase(s, *script, *dice("flee", 1, 1))
-    assert [event.model for event in events_of(r.events, e.DiceRolled) if event.purpose == "to_wound"] == [
+    done = end_of_phase(s, *script, *dice("flee", 1, 1))
+    assert [event.model for event in events_of(done, e.DiceRolled) if event.purpose == "to_wound"] == [
         "snag",
         "grom",
     ]
@@ -184,18 +195,17 @@ def test_whoever_breaks_takes_a_hit_from_each_standing_enemy_of_every_warband_by
 
 @pytest.mark.rule("LD-11", "CC-42")
 def test_if_he_still_stands_he_runs_and_flees() -> None:
-    r = end_of_phase(surrounded(), *dice("all_alone", 6, 6), *dice("to_wound", 1, 1), *dice("flee", 1, 2))
-    ulf = r.model("ulf")
-    assert ulf.fleeing
-    assert events_of(r.events, e.ModelMoved)
-    assert r.state.engaged == ()
+    done = end_of_phase(surrounded(), *dice("all_alone", 6, 6), *dice("to_wound", 1, 1), *dice("flee", 1, 2))
+    assert done.state.models["ulf"].fleeing
+    assert events_of(done, e.ModelMoved)
+    assert done.state.engaged == ()
 
 
 @pytest.mark.rule("CC-42")
 @pytest.mark.parametrize(("injury", "status"), [(1, Status.KNOCKED_DOWN), (3, Status.STUNNED)])
 def test_if_the_hits_put_him_down_he_does_not_run_and_is_not_fleeing(injury: int, status: Status) -> None:
     s = surrounded(foes=({"s": 4}, {"s": 1, "status": Status.STANDING}))
-    r = end_of_phase(s, *dice("all_alone", 6, 6), ("to_wound", 5), ("injury", injury), *dice("to_wound", 1))
-    ulf = r.model("ulf")
+    done = end_of_phase(s, *dice("all_alone", 6, 6), ("to_wound", 5), ("injury", injury), *dice("to_wound", 1))
+    ulf = done.state.models["ulf"]
     assert (ulf.status, ulf.fleeing) == (status, False)
-    assert events_of(r.events, e.ModelMoved) == []
+    assert events_of(done, e.ModelMoved) == []

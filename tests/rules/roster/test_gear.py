@@ -169,12 +169,12 @@ def test_armour_shield_and_helmet_are_one_set() -> None:
 
 
 def test_what_does_not_exist_or_lies_in_the_wrong_place_is_said() -> None:
-    odd = Group("big_un", "Odd", weapons=("swrod", "shield"), armour=("axe",), items=("beer",))
+    odd = Group("big_un", "Odd", weapons=("swrod", "shield"), armour=("axe",), items=("zzz",))
     assert [text for text, _ in told(mob(odd), FaultCode.UNKNOWN_EQUIPMENT)] == [
         "Odd: There is no piece of equipment 'swrod'; did you mean 'sword'?",
         "Odd: Shield belongs to armour, not to weapons.",
         "Odd: Axe belongs to weapons, not to armour.",
-        "Odd: There is no piece of equipment 'beer'; nothing has a name like it.",
+        "Odd: There is no piece of equipment 'zzz'; nothing has a name like it.",
     ]
 
 
