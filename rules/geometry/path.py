@@ -1,20 +1,24 @@
 """A walked path and what can be asked of it, the board left aside."""
 
 from bisect import bisect_right
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from math import hypot
 from typing import Literal, NamedTuple
 
 from rules.geometry.point import EPS, Body, Point, distance, point
 
-Way = Literal["walk", "stairs", "ladder"]
-"""What a leg of a path goes over."""
+Way = Literal["walk", "stairs", "ladder", "climb", "jump", "gap"]
+"""What a leg of a path goes over. A climb is the leg straight up or down and the one over the edge, which belongs to
+it; a jump is one leg from the brink to the landing spot, a gap one from brink to brink (MOV-16, MOV-21, MOV-29)."""
+_WHOLE: tuple[Way, ...] = ("ladder", "climb", "jump", "gap")
+"""What nobody stops in the middle of."""
 
 
 class Path(NamedTuple):
     """The way of a base centre: its corners, and for each leg between two corners its cost and what it goes over.
 
-    `cost` is what the move uses up (inches after terrain multipliers, MOV-14), `length` the inches walked.
+    `cost` is what the move uses up (inches after terrain multipliers, MOV-14), `length` the inches moved; the height
+    of a jump is in neither (GEO-04).
     """
 
     points: tuple[Point, ...]
@@ -34,20 +38,53 @@ class Path(NamedTuple):
         return self.points[-1]
 
     def at(self, distance: float) -> Point:
-        """The point after `distance` inches walked, held to the two ends of the path."""
+        """The point after `distance` inches moved, held to the two ends of the path. In the middle of a jump or over
+        a gap it is where that began."""
         if distance <= 0.0:
             return self.points[0]
-        for a, b in pairwise(self.points):
-            leg = hypot(b.x - a.x, b.y - a.y, b.z - a.z)
+        for a, b, way in zip(self.points, self.points[1:], self.ways, strict=False):
+            leg = leg_length(a, b, way)
             if distance <= leg and leg > 0.0:
-                return _between(a, b, distance / leg)
+                return a if way in ("jump", "gap") and distance < leg - EPS else _between(a, b, distance / leg)
             distance -= leg
         return self.points[-1]
 
 
+class Dare(NamedTuple):
+    """A climb, jump or gap of a path: from where to where, what it uses up, how much higher the end is than the start
+    (negative: lower), and what the move has used up before it. Inches."""
+
+    way: Way
+    start: Point
+    end: Point
+    cost: float
+    rise: float
+    before: float
+
+
+def dares(path: Path) -> tuple[Dare, ...]:
+    """The climbs, jumps and gaps of a path in order; the legs of a climb are one (MOV-16, MOV-21, MOV-29)."""
+    found: list[Dare] = []
+    before = 0.0
+    last: Way = "walk"
+    for a, b, cost, way in zip(path.points, path.points[1:], path.costs, path.ways, strict=False):
+        if way == last == "climb":
+            dare = found.pop()
+            found.append(dare._replace(end=b, cost=dare.cost + cost, rise=round(b.z - dare.start.z, 3)))
+        elif way in ("climb", "jump", "gap"):
+            found.append(Dare(way, a, b, cost, round(b.z - a.z, 3), before))
+        before, last = before + cost, way
+    return tuple(found)
+
+
+def leg_length(a: Point, b: Point, way: Way) -> float:
+    """The inches moved along a leg: of a jump the part that lies in the plan (MOV-24)."""
+    return hypot(b.x - a.x, b.y - a.y, 0.0 if way in ("jump", "gap") else b.z - a.z)
+
+
 def path_of(points: list[Point], costs: list[float], ways: list[Way]) -> Path:
     """A path from its corners and the cost and kind of each leg."""
-    length = sum(map(distance, points, points[1:]))
+    length = sum(map(leg_length, points, points[1:], ways))
     return Path(tuple(points), round(sum(costs), 6), round(length, 6), tuple(costs), tuple(ways))
 
 
@@ -68,20 +105,21 @@ def join(first: Path, second: Path) -> Path:
 
 
 def cut(path: Path, budget: float) -> Path:
-    """The part of a path that costs at most `budget`. Nobody stops on a ladder: a path cut there ends at its foot."""
+    """The part of a path that costs at most `budget`. Nobody stops on a ladder, on a wall or in the air: a path cut
+    there ends where that begins."""
     if path.cost <= budget + EPS:
         return path
     reached = list(accumulate(path.costs, initial=0.0))
     whole = max(0, bisect_right(reached, budget + 1e-9) - 1)
     points, costs, ways = list(path.points[: whole + 1]), list(path.costs[:whole]), list(path.ways[:whole])
     rest = budget - reached[whole]
-    if path.ways[whole] != "ladder" and rest > EPS:
+    if path.ways[whole] not in _WHOLE and rest > EPS:
         part = rest / path.costs[whole]
         points.append(_between(path.points[whole], path.points[whole + 1], part))
         costs.append(rest)
         ways.append(path.ways[whole])
-    elif path.ways[whole] == "ladder":
-        while ways and ways[-1] == "ladder":
+    elif path.ways[whole] in ("ladder", "climb"):
+        while ways and ways[-1] == path.ways[whole]:
             points.pop(), costs.pop(), ways.pop()
     return path_of(points, costs, ways)
 
@@ -92,9 +130,9 @@ def strip_gap(path: Path, radius: float, body: Body) -> float:
 
 
 def nearest_approach(path: Path, at: Point) -> tuple[float, float]:
-    """The least distance from a point to the path, and how far along the path (inches walked) it is reached first."""
+    """The least distance from a point to the path, and how far along the path (inches moved) it is reached first."""
     best, where, walked = distance(path.points[0], at), 0.0, 0.0
-    for a, b in pairwise(path.points):
+    for a, b, way in zip(path.points, path.points[1:], path.ways, strict=False):
         dx, dy, dz = b.x - a.x, b.y - a.y, b.z - a.z
         square = dx * dx + dy * dy + dz * dz
         if square == 0.0:
@@ -102,7 +140,7 @@ def nearest_approach(path: Path, at: Point) -> tuple[float, float]:
         part = ((at.x - a.x) * dx + (at.y - a.y) * dy + (at.z - a.z) * dz) / square
         part = min(1.0, max(0.0, part))
         off = hypot(a.x + dx * part - at.x, a.y + dy * part - at.y, a.z + dz * part - at.z)
-        leg = square**0.5
+        leg = leg_length(a, b, way)
         if off < best - EPS:
             best, where = off, walked + leg * part
         walked += leg

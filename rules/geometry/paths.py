@@ -1,9 +1,14 @@
 """The doors of path finding, gathered: import movement questions from here."""
 
 from rules.geometry.advance import Advance, Stop, advance
+from rules.geometry.climbs import climbs
 from rules.geometry.contact import Contact, contact_points, contact_route
+from rules.geometry.daring import Daring, before_daring, daring_contact, daring_route
 from rules.geometry.drops import edge_gap
-from rules.geometry.path import Path, cut, join, nearest_approach, stay, strip_gap
+from rules.geometry.falls import drop_below, fall_spot, mid_gap, over_edge
+from rules.geometry.gaps import gap_jump, gaps
+from rules.geometry.jumps import jump, jumps, take_offs
+from rules.geometry.path import Dare, Path, cut, dares, join, nearest_approach, stay, strip_gap
 from rules.geometry.reach import reach
 from rules.geometry.route import away_from, route, separate, shorten, to_edge
 from rules.geometry.straight import straight
@@ -12,16 +17,31 @@ from rules.geometry.touch import touched, touching
 __all__ = [
     "Advance",
     "Contact",
+    "Dare",
+    "Daring",
     "Path",
     "Stop",
     "advance",
     "away_from",
+    "before_daring",
+    "climbs",
     "contact_points",
     "contact_route",
     "cut",
+    "dares",
+    "daring_contact",
+    "daring_route",
+    "drop_below",
     "edge_gap",
+    "fall_spot",
+    "gap_jump",
+    "gaps",
     "join",
+    "jump",
+    "jumps",
+    "mid_gap",
     "nearest_approach",
+    "over_edge",
     "reach",
     "route",
     "separate",
@@ -29,6 +49,7 @@ __all__ = [
     "stay",
     "straight",
     "strip_gap",
+    "take_offs",
     "to_edge",
     "touched",
     "touching",

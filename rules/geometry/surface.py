@@ -111,3 +111,18 @@ def nearest_edge(terrain: Terrain, at: Point) -> tuple[float, Point]:
         (at.x, Point(0.0, at.y)),
     ]
     return min(found, key=lambda each: each[0])
+
+
+def sound_place(terrain: Terrain, body: Body) -> str:
+    """What is wrong with where a model stands or lies, other models left aside; empty if nothing is: whole on the
+    table, its centre on a surface at that very height, not in a wall or on an obstacle (GEO-05, GEO-07, GEO-10)."""
+    at, radius = body.at, body.radius
+    if not on_table(terrain, at, radius - EPS):
+        return f"{body.id} hangs over the edge of the table at {at}"
+    ramp = terrain.ramp_at(at)
+    height = surface_at(terrain, at.x, at.y, at.z)
+    if ramp is None and (height is None or abs(height - at.z) > 2 * EPS):
+        return f"{body.id} is at {at}, but the surface there is at {height}"
+    if not standable(terrain, at, radius - 2 * EPS):
+        return f"{body.id} stands in a wall or on an obstacle at {at}"
+    return ""

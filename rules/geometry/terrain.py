@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from rules.geometry.board import Board, Link
 from rules.geometry.level import LEAP, Flat, Grid, Level, ramp_height, strip
 from rules.geometry.point import EPS, Point, flat_distance
-from rules.geometry.shapes import box_of
+from rules.geometry.shapes import Shape, box_of
 
 if TYPE_CHECKING:
     from rules.geometry.graph import Graph
@@ -33,6 +33,7 @@ class Terrain:
             (box_of(strip(link.foot, link.head, link.width)), link) for link in self.ramps
         )
         self.screens: Screens | None = None
+        self.faces: Grid[Shape] | None = None
         self.brinks: dict[float, tuple[tuple[float, float, float, float], ...]] = {}
         self.graphs: dict[float, Graph] = {}
         self.rings: dict[tuple[Point, float, float, int], tuple[Point, ...]] = {}

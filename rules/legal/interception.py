@@ -4,7 +4,7 @@ from math import ceil
 from typing import NamedTuple
 
 from rules import characteristics, marks
-from rules.geometry.path import Path, nearest_approach, path_of, strip_gap
+from rules.geometry.path import Path, leg_length, nearest_approach, path_of, strip_gap
 from rules.geometry.paths import contact_route
 from rules.geometry.point import EPS, Body, distance, flat_distance, point
 from rules.geometry.surface import standable
@@ -86,10 +86,10 @@ def _places(route: Path, here: Body) -> list[float]:
 
 
 def beginning(route: Path, inches: float) -> Path:
-    """The first inches of a path, as walked."""
+    """The first inches of a path, as moved."""
     points, costs, ways = [route.start], [], []
     for a, b, cost, way in zip(route.points[:-1], route.points[1:], route.costs, route.ways, strict=True):
-        leg = distance(a, b)
+        leg = leg_length(a, b, way)
         part = min(1.0, inches / leg) if leg else 1.0
         if part <= 0.0:
             break

@@ -15,7 +15,7 @@ from rules.special_rules.registry import RULES
 from rules.state import Model, Phase, State, Status
 from tests.rules.kit import answer, asked, battle, events_of, faces, fighter, play, refused
 
-LOW_WALL = Barrier("low wall", (28.6, 5.0), (28.6, 15.0), height=0.8)
+LOW_WALL = Barrier("low wall", (28.3, 5.0), (28.3, 15.0), height=0.8)
 HIGH_WALL = Building(
     "house", ((20.0, 5.0), (21.0, 5.0), (21.0, 15.0), (20.0, 15.0)), walls=(Wall((20.0, 5.0), (20.0, 15.0)),)
 )

@@ -12,7 +12,8 @@ from rules.engine import Applied, Rejected, apply
 from rules.events import Event
 from rules.evolve import fold
 from rules.geometry.point import EPS, Body, flat_distance
-from rules.queries import bodies
+from rules.geometry.surface import sound_place
+from rules.queries import bodies, terrain
 from rules.state import State
 
 
@@ -31,6 +32,7 @@ def check_state(state: State) -> None:
     assert _through_json(State, state) == state
     _right_seats_are_asked(state)
     _no_bases_overlap(state)
+    _all_places_are_sound(state)
 
 
 def _right_seats_are_asked(state: State) -> None:
@@ -50,6 +52,12 @@ def _right_seats_are_asked(state: State) -> None:
 def _no_bases_overlap(state: State) -> None:
     for a, b in combinations(bodies(state), 2):
         assert not _overlap(a, b), f"{a.id} at {a.at} and {b.id} at {b.at} stand in the same place"
+
+
+def _all_places_are_sound(state: State) -> None:
+    for each in bodies(state):
+        wrong = sound_place(terrain(state), each)
+        assert not wrong, wrong
 
 
 def _overlap(a: Body, b: Body) -> bool:

@@ -1,0 +1,197 @@
+"""Ways that climb, jump down and leap over gaps (MOV-16, MOV-21, MOV-29): dared only by who names them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from heapq import heappop, heappush
+from math import hypot, inf
+from typing import Literal, NamedTuple
+
+from rules.geometry.climbs import climbs
+from rules.geometry.contact import contact_route, ring_of
+from rules.geometry.gaps import WIDEST_GAP, gaps
+from rules.geometry.jumps import jumps, take_offs
+from rules.geometry.path import Path, join, path_of, stay
+from rules.geometry.point import EPS, Body, Point
+from rules.geometry.route import route, way_past
+from rules.geometry.straight import obstacles_of
+from rules.geometry.terrain import Terrain
+from rules.geometry.touch import WIDEST
+
+Daring = tuple[Literal["climb", "jump", "gap"], ...]
+"""What a way may dare besides walking, stairs and ladders."""
+MOST = 400
+"""A search gives up after looking into this many places to leap from or landed on."""
+_RING = 16
+
+
+class _Goal(NamedTuple):
+    """Where a way is to end: how far that is at least from a place, the last stretch to it within a limit, and where
+    one would best land."""
+
+    least: Callable[[Point], float]
+    finish: Callable[[Point, float], Path | None]
+    at: Point
+    wanted: tuple[Point, ...]
+
+
+class _Step(NamedTuple):
+    """What a search may look into next: the path so far, and what is still to be done after it."""
+
+    path: Path
+    take_off: Point | None = None
+    landed: bool = False
+
+
+class _Dares(NamedTuple):
+    """One question: who moves, from where, past whom, and what it dares."""
+
+    terrain: Terrain
+    radius: float
+    start: Point
+    bodies: Sequence[Body]
+    foes: Sequence[Body]
+    limit: float
+    by: Daring
+    most_climb: float
+
+
+def daring_route(
+    terrain: Terrain,
+    radius: float,
+    start: Point,
+    goal: Point,
+    bodies: Sequence[Body],
+    foes: Sequence[Body] = (),
+    limit: float = inf,
+    by: Daring = (),
+    most_climb: float = inf,
+) -> Path | None:
+    """The cheapest legal way from start to goal that may use what `by` names, or None if none costs at most `limit`.
+
+    A climb comes first or not at all, for it begins at the wall where the move begins (MOV-16), and is at most
+    `most_climb` inches high (MOV-17). Places to take off and land are a sample: the nearest ones, those on the line to
+    the goal, the ends and middles of edges; a place given as start or goal is always among them.
+    """
+
+    def finish(at: Point, left: float) -> Path | None:
+        return stay(at) if at == goal else route(terrain, radius, at, goal, bodies, foes, left)
+
+    def least(at: Point) -> float:
+        return hypot(at.x - goal.x, at.y - goal.y)
+
+    asked = _Dares(terrain, radius, start, bodies, foes, limit, by, most_climb)
+    return _cheapest(asked, _Goal(least, finish, goal, (goal,)))
+
+
+def daring_contact(
+    terrain: Terrain,
+    radius: float,
+    start: Point,
+    target: Body,
+    bodies: Sequence[Body],
+    foes: Sequence[Body] = (),
+    limit: float = inf,
+    by: Daring = (),
+    most_climb: float = inf,
+) -> Path | None:
+    """The same into base contact with a target, touching no other foe (MOV-19, MOV-25). The target may be listed among
+    bodies or foes."""
+    others = [foe for foe in foes if foe.id != target.id]
+    around = [*(body for body in bodies if body.id != target.id), target]
+
+    def finish(at: Point, left: float) -> Path | None:
+        return contact_route(terrain, radius, at, target, around, others, left)
+
+    def least(at: Point) -> float:
+        return max(0.0, hypot(at.x - target.at.x, at.y - target.at.y) - radius - target.radius - WIDEST)
+
+    asked = _Dares(terrain, radius, start, around, others, limit, by, most_climb)
+    ring = ring_of(terrain, radius, target, _RING) if "jump" in by else ()
+    return _cheapest(asked, _Goal(least, finish, target.at, ring))
+
+
+def before_daring(path: Path) -> Path:
+    """The part of a path before its first climb, jump or gap (CHG-20)."""
+    count = next((i for i, way in enumerate(path.ways) if way in ("climb", "jump", "gap")), len(path.ways))
+    return path_of(list(path.points[: count + 1]), list(path.costs[:count]), list(path.ways[:count]))
+
+
+def _cheapest(asked: _Dares, goal: _Goal) -> Path | None:
+    """Best first: whatever may still be part of the cheapest way is looked into in the order of what it would cost at
+    least, so the first way that is whole is the cheapest there is in the sample."""
+    heap: list[tuple[float, int, _Step]] = []
+    pushed = 0
+    landed: set[Point] = set()
+
+    def push(least: float, step: _Step) -> None:
+        nonlocal pushed
+        if least <= asked.limit + EPS:
+            pushed += 1
+            heappush(heap, (least, pushed, step))
+
+    push(goal.least(asked.start), _Step(stay(asked.start), landed=True))
+    looked = 0
+    while heap and looked < MOST:
+        _, _, step = heappop(heap)
+        looked += 1
+        path = step.path
+        if step.take_off is not None:
+            for dared in _leaps(asked, goal, path, step.take_off):
+                push(dared.cost + goal.least(dared.end), _Step(dared, landed=True))
+        elif not step.landed:
+            return path
+        elif path.end not in landed:
+            landed.add(path.end)
+            last = goal.finish(path.end, asked.limit - path.cost)
+            if last is not None:
+                push(path.cost + last.cost, _Step(join(path, last)))
+            for dared in _climbs(asked, path):
+                push(dared.cost + goal.least(dared.end), _Step(dared, landed=True))
+            for least, at in _take_offs(asked, goal, path):
+                push(least, _Step(path, take_off=at))
+    return None
+
+
+def _climbs(asked: _Dares, path: Path) -> tuple[Path, ...]:
+    if "climb" not in asked.by or path.ways:
+        return ()
+    most = min(asked.most_climb, asked.limit)
+    return climbs(asked.terrain, asked.radius, asked.start, most, asked.bodies, asked.foes)
+
+
+def _take_offs(asked: _Dares, goal: _Goal, path: Path) -> Iterator[tuple[float, Point]]:
+    """Places to leap from after a path, each with what a way by it costs at least."""
+    if "jump" not in asked.by and "gap" not in asked.by:
+        return
+    here = path.end
+    most = WIDEST_GAP if "gap" in asked.by else 2 * asked.radius
+    for storey in asked.terrain.storeys:
+        level = asked.terrain.level(storey)
+        if level.ground:
+            continue
+        for at in take_offs(asked.terrain, asked.radius, level, (here, goal.at)):
+            least = path.cost + hypot(at.x - here.x, at.y - here.y) + max(0.0, goal.least(at) - most)
+            if least <= asked.limit + EPS:
+                yield max(least, path.cost + goal.least(here)), at
+
+
+def _leaps(asked: _Dares, goal: _Goal, path: Path, take_off: Point) -> Iterator[Path]:
+    """The path with a leap from a place added to it."""
+    terrain, radius = asked.terrain, asked.radius
+    found: list[Path] = []
+    if "jump" in asked.by:
+        found += jumps(terrain, radius, take_off, asked.bodies, asked.foes, goal.wanted)
+    if "gap" in asked.by:
+        found += gaps(terrain, radius, take_off, asked.bodies, asked.foes, (goal.at,))
+    left = asked.limit - path.cost
+    found = [leap for leap in found if leap.cost + goal.least(leap.end) <= left + EPS]
+    if not found:
+        return
+    walk = stay(take_off)
+    if path.end != take_off:
+        obstacles = obstacles_of(radius, path.end, asked.bodies, asked.foes, left)
+        walked = way_past(terrain, radius, path.end, take_off, obstacles, left)
+        if walked is None:
+            return
+        walk = walked
+    for leap in found:
+        yield join(join(path, walk), leap)
