@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from rules import numbers, reckoning, rulebook
+from rules import criticals, numbers, reckoning, rulebook
 from rules.attack import Attack
+from rules.criticals import ORDINARY, Critical
+from rules.edition import edition
 from rules.procedures import damage
-from rules.procedures.damage import CRITICAL_WOUNDS, CRITICALS, Critical, felled_by
+from rules.procedures.damage import felled_by
 from rules.reckoning import Needed
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -54,6 +56,7 @@ class _Parts:
 
     def __init__(self, s: State) -> None:
         self.state = s
+        self.one_critical = edition(s).one_critical_a_phase
         self._blood: dict[tuple[Attack, bool], Mapping[Blood, float]] = {}
         self._injuries: dict[tuple[Attack, int], Mapping[Status, int]] = {}
 
@@ -92,7 +95,7 @@ def _after_attack(parts: _Parts, tallies: Mapping[Tally, float], aimed: Aimed, n
     found: dict[Tally, float] = {}
     for tally, chance in tallies.items():
         for each, part in parts.blood(aimed, critical=not tally.critical_spent).items():
-            spent = tally.critical_spent or (each.critical and not a.shooting)
+            spent = tally.critical_spent or (each.critical and not a.shooting and parts.one_critical)
             for left, worst, share in _bleed(parts, a, tally, each):
                 after = Tally(left, worst, spent, number if each.lost else tally.last)
                 _add(found, after, chance * part * share)
@@ -113,25 +116,27 @@ def _blood(s: State, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]:
         six += chance * lands / 6 if critical else 0.0
     found: dict[Blood, float] = {}
     _add(found, Blood(0, 0, False), 1 - wounds)
-    for lost, part in _lost(s, a, None).items():
+    for lost, part in _lost(s, a, ORDINARY).items():
         _add(found, Blood(lost, 0, False), (wounds - six) * part)
-    for row, faces in Counter(CRITICALS.values()).items() if six else ():
+    for row, faces in Counter(criticals.table(s, a)).items() if six else ():
         for lost, part in _lost(s, a, row).items():
-            _add(found, Blood(lost, row.injury, True), six * faces / len(CRITICALS) * part)
+            _add(found, Blood(lost, row.injury, True), six * faces / 6 * part)
     return found
 
 
-def _lost(s: State, a: Attack, row: Critical | None) -> Mapping[int, float]:
+def _lost(s: State, a: Attack, row: Critical) -> Mapping[int, float]:
     """Wounds that one successful roll to wound takes after armour and the save behind it."""
-    saved = chance_of_roll(reckoning.save(s, a)) if row is None or row.saved else 0.0
-    least = CRITICAL_WOUNDS if row else 1
-    causing = rulebook.striking(s, a, SpecialRule.wounds_caused)
+    armour = chance_of_roll(reckoning.save(s, a))
+    saved = armour if row.armour == "once" else 0.0
     best = reckoning.ward(s, a)
-    if not causing and best is None:
-        return {0: saved, least: 1 - saved}
-    found: dict[int, float] = {0: saved}
     ignored = chance_of_roll(Needed(best[0])) if best else 0.0
-    for caused, part in every(s, lambda r: max([least, *(rule.wounds_caused(r, a) for rule in causing)])).items():
+    if row.armour == "each":
+        ignored = armour + (1 - armour) * ignored
+    found: dict[int, float] = {}
+    _add(found, 0, saved)
+    causing = rulebook.striking(s, a, SpecialRule.wounds_caused)
+    counts = every(s, lambda r: criticals.wounds_of(r, a, row)) if causing else {row.wounds: 1.0}
+    for caused, part in counts.items():
         for lost, share in _through(caused, ignored).items():
             _add(found, lost, (1 - saved) * part * share)
     return found

@@ -7,7 +7,7 @@ skills is another row of `rules.content`. A table may overrule a field by the op
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from rules.options import Options, Ruleset
 from rules.state import State
@@ -21,11 +21,35 @@ class Edition:
     name: str
     run_limit: float | None
     """An enemy this near forbids running; None: nobody does (MOV-08)."""
+    criticals: Literal["rulebook", "playtest"]
+    """The table of critical hits (WND-08)."""
+    critical_on_needed_six: bool
+    """A 6 to wound is critical also where nothing less would wound (WND-05)."""
+    one_critical_a_phase: bool
+    """A warrior scores at most one critical hit in a hand-to-hand phase (WND-06)."""
+    criticals_multiply: bool
+    """The wounds of a critical multiply those of the weapon; else the larger number counts (WND-09)."""
 
 
 EDITIONS: Mapping[Ruleset, Edition] = {
-    "rulebook": Edition("rulebook", "Rulebook", run_limit=8.0),
-    "playtest": Edition("playtest", "Playtest rules", run_limit=None),
+    "rulebook": Edition(
+        "rulebook",
+        "Rulebook",
+        run_limit=8.0,
+        criticals="rulebook",
+        critical_on_needed_six=False,
+        one_critical_a_phase=True,
+        criticals_multiply=False,
+    ),
+    "playtest": Edition(
+        "playtest",
+        "Playtest rules",
+        run_limit=None,
+        criticals="playtest",
+        critical_on_needed_six=True,
+        one_critical_a_phase=False,
+        criticals_multiply=True,
+    ),
 }
 
 
