@@ -180,6 +180,11 @@ def _moved(table: Table, data: Json) -> None:
     table.part({pair for pair in table.engaged if data["model"] in pair})
 
 
+def _fell(table: Table, data: Json) -> None:
+    _change(table, data, at=_place(data["to"]))
+    table.part({pair for pair in table.engaged if data["model"] in pair})
+
+
 def _faced(table: Table, data: Json) -> None:
     _change(table, data, facing=data["facing"])
 
@@ -273,6 +278,7 @@ def _change(table: Table, data: Json, **changes: Any) -> None:
 _CHANGES: Mapping[str, Callable[[Table, Json], None]] = {
     "model.placed": _placed,
     "model.moved": _moved,
+    "model.fell": _fell,
     "model.faced": _faced,
     "turn.began": _turn,
     "turn.ended": _turn_ended,

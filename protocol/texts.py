@@ -48,6 +48,9 @@ def _test(event: e.TestTaken, name: _Namer) -> str:
     return f"{who} {'passes' if event.passed else 'fails'} the {_words(event.what)} test"
 
 
+_DARES = {"climb": "climbs", "jump": "jumps down", "gap": "leaps over a gap"}
+
+
 def _by(by: str | None, name: _Namer) -> str:
     return f" (by {name(by)})" if by else ""
 
@@ -69,7 +72,8 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
     e.TurnBegan: lambda x, n: f"Round {x.round}: the turn of {n.seat(x.seat)}",
     e.PhaseBegan: lambda x, n: f"The {_words(x.phase)} phase begins",
     e.TurnEnded: lambda x, n: f"The turn of {n.seat(x.seat)} ends",
-    e.ModelMoved: lambda x, n: f"{n(x.model)} moves ({_words(x.gait)})",
+    e.ModelMoved: lambda x, n: f"{n(x.model)} {_DARES.get(x.over, 'moves')} ({_words(x.gait)})",
+    e.ModelFell: lambda x, n: f"{n(x.model)} falls {x.height:g} inches",
     e.ModelFaced: lambda x, n: f"{n(x.model)} turns",
     e.ModelMarked: lambda x, n: f"{n(x.model)}: {_words(x.mark)}",
     e.MarkCleared: lambda x, n: f"{n(x.model)}: no longer {_words(x.mark)}",

@@ -4,16 +4,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from rules import criticals, numbers, reckoning, rulebook
-from rules.attack import Attack
-from rules.criticals import ORDINARY, Critical
-from rules.edition import edition
-from rules.procedures import damage
-from rules.procedures.damage import felled_by
+from rules import numbers, reckoning, rulebook
+from rules.attack import NOBODY, Attack
+from rules.procedures import damage, falling
+from rules.procedures.damage import CRITICAL_WOUNDS, CRITICALS, Critical, felled_by
 from rules.reckoning import Needed
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
-from rules.state import State, Status
+from rules.state import ModelId, State, Status
 
 T = TypeVar("T")
 FACES = range(1, 7)
@@ -56,7 +54,6 @@ class _Parts:
 
     def __init__(self, s: State) -> None:
         self.state = s
-        self.one_critical = edition(s).one_critical_a_phase
         self._blood: dict[tuple[Attack, bool], Mapping[Blood, float]] = {}
         self._injuries: dict[tuple[Attack, int], Mapping[Status, int]] = {}
 
@@ -95,7 +92,7 @@ def _after_attack(parts: _Parts, tallies: Mapping[Tally, float], aimed: Aimed, n
     found: dict[Tally, float] = {}
     for tally, chance in tallies.items():
         for each, part in parts.blood(aimed, critical=not tally.critical_spent).items():
-            spent = tally.critical_spent or (each.critical and not a.shooting and parts.one_critical)
+            spent = tally.critical_spent or (each.critical and a.melee)
             for left, worst, share in _bleed(parts, a, tally, each):
                 after = Tally(left, worst, spent, number if each.lost else tally.last)
                 _add(found, after, chance * part * share)
@@ -116,27 +113,25 @@ def _blood(s: State, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]:
         six += chance * lands / 6 if critical else 0.0
     found: dict[Blood, float] = {}
     _add(found, Blood(0, 0, False), 1 - wounds)
-    for lost, part in _lost(s, a, ORDINARY).items():
+    for lost, part in _lost(s, a, None).items():
         _add(found, Blood(lost, 0, False), (wounds - six) * part)
-    for row, faces in Counter(criticals.table(s, a)).items() if six else ():
+    for row, faces in Counter(CRITICALS.values()).items() if six else ():
         for lost, part in _lost(s, a, row).items():
-            _add(found, Blood(lost, row.injury, True), six * faces / 6 * part)
+            _add(found, Blood(lost, row.injury, True), six * faces / len(CRITICALS) * part)
     return found
 
 
-def _lost(s: State, a: Attack, row: Critical) -> Mapping[int, float]:
+def _lost(s: State, a: Attack, row: Critical | None) -> Mapping[int, float]:
     """Wounds that one successful roll to wound takes after armour and the save behind it."""
-    armour = chance_of_roll(reckoning.save(s, a))
-    saved = armour if row.armour == "once" else 0.0
-    best = reckoning.ward(s, a)
-    ignored = chance_of_roll(Needed(best[0])) if best else 0.0
-    if row.armour == "each":
-        ignored = armour + (1 - armour) * ignored
-    found: dict[int, float] = {}
-    _add(found, 0, saved)
+    saved = chance_of_roll(reckoning.save(s, a)) if row is None or row.saved else 0.0
+    least = CRITICAL_WOUNDS if row else 1
     causing = rulebook.striking(s, a, SpecialRule.wounds_caused)
-    counts = every(s, lambda r: criticals.wounds_of(r, a, row)) if causing else {row.wounds: 1.0}
-    for caused, part in counts.items():
+    best = reckoning.ward(s, a)
+    if not causing and best is None:
+        return {0: saved, least: 1 - saved}
+    found: dict[int, float] = {0: saved}
+    ignored = chance_of_roll(Needed(best[0])) if best else 0.0
+    for caused, part in every(s, lambda r: max([least, *(rule.wounds_caused(r, a) for rule in causing)])).items():
         for lost, share in _through(caused, ignored).items():
             _add(found, lost, (1 - saved) * part * share)
     return found
@@ -181,7 +176,7 @@ def _settled(s: State, before: Fate, tally: Tally, attacks: Sequence[Attack]) ->
     if tally.last < 0:
         return {before: 1.0}
     a = attacks[tally.last]
-    if before.status is Status.KNOCKED_DOWN and not a.shooting and not _felled_here(s, a):
+    if before.status is Status.KNOCKED_DOWN and a.melee and not _felled_here(s, a):
         return {Fate(0, Status.OUT, True): 1.0}  # CC-33
     if tally.worst is Status.STANDING:
         return {Fate(tally.wounds, before.status, True): 1.0}
@@ -189,7 +184,31 @@ def _settled(s: State, before: Fate, tally: Tally, attacks: Sequence[Attack]) ->
     for rule in rulebook.striking(s, a, SpecialRule.hardens_injury):
         result = rule.hardens_injury(result, s, a)
     softened = every(s, lambda r: damage.softened(r, a.target, result))
-    return {Fate(tally.wounds, numbers.worse(before.status, end), True): chance for end, chance in softened.items()}
+    found: dict[Fate, float] = {}
+    for end, chance in softened.items():
+        fate = Fate(tally.wounds, numbers.worse(before.status, end), True)
+        toppled = before.status is Status.STANDING and fate.status is not Status.OUT
+        for final, part in (_toppled(s, a.target, fate) if toppled else {fate: 1.0}).items():
+            _add(found, final, chance * part)
+    return found
+
+
+def _toppled(s: State, target: ModelId, fate: Fate) -> Mapping[Fate, float]:
+    """How a model ends that goes down where it stands: near a drop it may fall (INJ-13)."""
+    m = s.models[target]
+    brink = falling.brink_near(s, m)
+    if brink is None:
+        return {fate: 1.0}
+    height = falling.drop_to(s, m, brink)
+    fails = sum(not numbers.characteristic_passed(face, m.profile.i) for face in FACES) / 6
+    hurts = fails * (1 - chance_of(s, lambda r: falling.unharmed(r, m, height)))
+    found: dict[Fate, float] = {}
+    _add(found, fate, 1 - hurts)
+    fallen = Attack(NOBODY, target, "fall", force=falling.strength_of(s, height))
+    for hits in (1, 2, 3) if hurts else ():
+        for final, part in after_batch(s, {fate: 1.0}, [Aimed(fallen, {0: 1.0})] * hits).items():
+            _add(found, final, hurts / 3 * part)
+    return found
 
 
 def chance_of_roll(needed: Needed) -> float:

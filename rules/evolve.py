@@ -93,6 +93,10 @@ def _model_moved(state: State, event: e.ModelMoved) -> State:
     return _part(state, lambda pair: event.model in pair)
 
 
+def _model_fell(state: State, event: e.ModelFell) -> State:
+    return _part(_change(state, event.model, at=event.to), lambda pair: event.model in pair)
+
+
 def _model_faced(state: State, event: e.ModelFaced) -> State:
     return _change(state, event.model, facing=event.facing)
 
@@ -212,6 +216,7 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.PhaseBegan: _phase_began,
     e.TurnEnded: _turn_ended,
     e.ModelMoved: _model_moved,
+    e.ModelFell: _model_fell,
     e.ModelFaced: _model_faced,
     e.ModelMarked: _model_marked,
     e.MarkCleared: _mark_cleared,

@@ -19,6 +19,9 @@ class Options:
     down_check_per_phase: bool = False  # MP-CC-14
     own_model_check: Literal["melee", "pool"] = "melee"  # MP-SHOOT-02
     show_off_in_movement: bool = False  # CON-ORC-47
+    fall_strength_rounding: Literal["floor", "nearest", "ceiling"] = "floor"  # MOV-30
+    charge_while_climbing: bool | None = None  # MOV-19
+    jump_charge_interceptable: bool = False  # MOV-28
     round_limit: int = 0  # MP-ROUT-18; 0 = none
     orcs_2002: bool = False
     dwarfs_2002: bool = False

@@ -28,6 +28,13 @@ _FOR = {
     "direction": "for the direction in degrees",
     "ball_and_chain": "to keep its feet",
     "swing": "for the swing",
+    "climb": "to climb",
+    "jump": "to jump down",
+    "dive": "to dive on the enemy",
+    "gap": "to leap over",
+    "edge": "not to fall off the edge",
+    "fall": "for the hits of the fall",
+    "acrobat": "to land softly",
     "detect": "to notice the enemy",
 }
 _MODIFIERS_ONLY = frozenset({"to_hit", "injury"})

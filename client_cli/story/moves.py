@@ -23,6 +23,8 @@ _GAITS = {
 def moved(words: Words, data: Json) -> Clause:
     """Told after it has happened, so that the distance to the enemy is the new one."""
     path = data["path"]
+    if data.get("over"):
+        return Clause("middle", f"{words.model(data['model'])} {_dared(data['over'], path)}", indent=1)
     length = walked(path)
     who, verb = words.model(data["model"]), _GAITS.get(data["gait"], "moves")
     if length < 0.05:
@@ -37,6 +39,20 @@ def moved(words: Words, data: Json) -> Clause:
     foe = nearest(figure, words.table.foes(figure)) if figure else None
     near = f"; {words.model(foe.id)} is {inches(apart(figure, foe))} away" if figure and foe else ""
     return Clause("line", f"{who} {way}{near}.", indent=1)
+
+
+def _dared(over: str, path: Sequence[Sequence[float]]) -> str:
+    """A climb, a jump or a leap in words."""
+    height = path[-1][2] - path[0][2]
+    if over == "gap":
+        return f"leaps over a gap of {inches(dist(path[0][:2], path[-1][:2]))}"
+    if over == "jump":
+        return f"jumps down {inches(-height)}"
+    return f"climbs {'up' if height > 0 else 'down'} {inches(abs(height))}"
+
+
+def fell(words: Words, data: Json) -> Clause:
+    return Clause("line", words.strong(f"{words.model(data['model'])} falls {inches(data['height'])}!"), indent=1)
 
 
 def walked(path: Sequence[Sequence[float]]) -> float:
@@ -85,6 +101,7 @@ def wild(words: Words, data: Json) -> Clause:
 
 TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "model.moved": moved,
+    "model.fell": fell,
     "charge.declared": declared,
     "charge.failed": failed,
     "charge.intercepted": intercepted,

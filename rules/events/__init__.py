@@ -41,6 +41,7 @@ from rules.events.models import (
     MarkCleared,
     ModelBroke,
     ModelFaced,
+    ModelFell,
     ModelLeft,
     ModelMarked,
     ModelMoved,
@@ -64,6 +65,7 @@ Event = (
     | PhaseBegan
     | TurnEnded
     | ModelMoved
+    | ModelFell
     | ModelFaced
     | ModelMarked
     | MarkCleared
@@ -119,6 +121,7 @@ __all__ = [
     "MarkCleared",
     "ModelBroke",
     "ModelFaced",
+    "ModelFell",
     "ModelLeft",
     "ModelMarked",
     "ModelMoved",

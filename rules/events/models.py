@@ -21,13 +21,26 @@ class ModelPlaced:
 
 @dataclass(frozen=True, slots=True)
 class ModelMoved:
-    """Moved along `path` (first point: where it stood). It is out of contact until `models.engaged` says otherwise."""
+    """Moved along `path` (first point: where it stood). It is out of contact until `models.engaged` says otherwise.
+    `over` says what it dared, if it was a climb, a jump down or a leap over a gap."""
 
     model: str
     path: tuple[Point, ...]
     gait: Gait
     facing: float
+    over: Literal["", "climb", "jump", "gap"] = ""
     kind: Literal["model.moved"] = "model.moved"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelFell:
+    """Fell so many inches from one place to another, and out of contact with everybody (MOV-30, MOV-33)."""
+
+    model: str
+    start: Point
+    to: Point
+    height: float
+    kind: Literal["model.fell"] = "model.fell"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ _BARS = (
     (marks.ACTED, Code.ALREADY_ACTED, "has moved already in this phase", "CHG-01"),
     (marks.STOOD_UP, Code.NOT_ABLE, "stood up this turn", "CHG-10"),
     (marks.RALLIED, Code.NOT_ABLE, "rallied this turn", "CHG-10"),
+    (marks.FELL, Code.NOT_ABLE, "fell this turn and moves no more", "MOV-31"),
     (marks.FROZEN, Code.NOT_ABLE, "may not move any more this turn", "CHG-21"),
     (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),
     (marks.ENTERED, Code.NOT_ABLE, "came on to the table this turn", "MP-SETUP-23"),

@@ -36,6 +36,7 @@ EXPLAINED = 12.0
 
 _BARS = (
     (marks.ACTED, Code.ALREADY_ACTED, "has had its move in this phase", "MOV-01"),
+    (marks.FELL, Code.NOT_ABLE, "fell this turn and moves no more", "MOV-31"),
     (marks.FROZEN, Code.NOT_ABLE, "may not move any more this turn", "CHG-21"),
     (marks.RALLIED, Code.NOT_ABLE, "rallied this turn", "REC-02"),
     (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),

@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules import criticals, numbers, reckoning, rulebook
+from rules import numbers, reckoning, rulebook
 from rules.attack import Attack, Hit
-from rules.criticals import ORDINARY, Critical
-from rules.edition import edition
 from rules.events import (
     CriticalScored,
     HitCancelled,
@@ -24,11 +22,31 @@ from rules.state import ModelId, State, Status
 
 
 @dataclass(frozen=True, slots=True)
+class Critical:
+    """A row of the critical table (WND-08): always two wounds."""
+
+    name: str
+    saved: bool
+    injury: int = 0
+
+
+CRITICALS = {
+    1: Critical("Vital part", saved=True),
+    2: Critical("Vital part", saved=True),
+    3: Critical("Exposed spot", saved=False),
+    4: Critical("Exposed spot", saved=False),
+    5: Critical("Master strike", saved=False, injury=2),
+    6: Critical("Master strike", saved=False, injury=2),
+}
+CRITICAL_WOUNDS = 2
+
+
+@dataclass(frozen=True, slots=True)
 class Wound:
     """One wound that may still be saved; `injury` is added to its injury roll."""
 
     attack: Attack
-    critical: Critical = ORDINARY
+    critical: Critical | None = None
 
 
 def felled_by(attacker: ModelId) -> str:
@@ -67,7 +85,9 @@ def put_out(r: Resolution, target: ModelId, by: ModelId | None) -> None:
 
 
 def put_down(r: Resolution, target: ModelId, status: Status, by: ModelId | None) -> None:
-    """Knocked down or stunned; a new state never improves the old one (INJ-06)."""
+    """Knocked down or stunned; a new state never improves the old one (INJ-06). Near a drop it may fall (INJ-13)."""
+    from rules.procedures import falling  # Imported late: a fall is hits again.
+
     current = r.model(target).status
     new = numbers.worse(current, status)
     if new is not current:
@@ -76,6 +96,8 @@ def put_down(r: Resolution, target: ModelId, status: Status, by: ModelId | None)
         r.mark(target, felled_by(by), "phase")
     for rule in rulebook.own(r.model(target), SpecialRule.at_put_down):
         rule.at_put_down(r, target)
+    if current is Status.STANDING:
+        falling.totter(r, target)
 
 
 def _cancelled(r: Resolution, hit: Hit) -> bool:
@@ -122,48 +144,40 @@ def _throw(r: Resolution, attack: Attack, count: int, needed: Needed, critical: 
         needed=needed.number,
         reasons=needed.reasons,
     )
-    return [
-        Wound(attack, _critical(r, attack, face) if critical else ORDINARY) for face in faces if needed.reached(face)
-    ]
+    return [Wound(attack, _critical(r, attack, face) if critical else None) for face in faces if needed.reached(face)]
 
 
 def may_be_critical(s: State, attack: Attack, needed: Needed) -> bool:
-    """A natural 6 to wound would be critical: where less than a 6 is needed (WND-05), and only so often in a fight
-    (WND-06)."""
-    if needed.automatic or needed.number is None or needed.number > 6:
+    """A natural 6 to wound would be critical: never where a 6 is needed (WND-05), once a phase in a fight (WND-06)."""
+    if needed.automatic or needed.number is None or needed.number >= 6:
         return False
-    if needed.number == 6 and not edition(s).critical_on_needed_six:
-        return False
-    if attack.melee and critical_spent(s, attack.attacker):
+    if attack.melee and CRITICAL in s.models[attack.attacker].marks:
         return False
     rules = rulebook.striking(s, attack, SpecialRule.never_critical)
     return not any(rule.never_critical(s, attack) for rule in rules)
 
 
-def critical_spent(s: State, striker: ModelId) -> bool:
-    """Has scored all its critical hits of this hand-to-hand phase (WND-06)."""
-    return edition(s).one_critical_a_phase and CRITICAL in s.models[striker].marks
-
-
-def _critical(r: Resolution, attack: Attack, face: int) -> Critical:
+def _critical(r: Resolution, attack: Attack, face: int) -> Critical | None:
     if face != 6:
-        return ORDINARY
+        return None
     if attack.melee:
-        if critical_spent(r.state, attack.attacker):
-            return ORDINARY
+        if CRITICAL in r.model(attack.attacker).marks:
+            return None
         r.mark(attack.attacker, CRITICAL, "phase")
-    row = criticals.row(r.state, attack, r.d6("critical", attack.attacker, against=attack.target))
+    row = CRITICALS[r.d6("critical", attack.attacker, against=attack.target)]
     r.emit(CriticalScored(attack.attacker, attack.target, row.name))
     return row
 
 
 def _unsaved(r: Resolution, wound: Wound) -> int:
     """How many Wounds one successful roll to wound takes after armour and other saves."""
-    attack, armour = wound.attack, wound.critical.armour
-    if armour == "once" and _armour_holds(r, attack):
+    attack = wound.attack
+    if (wound.critical is None or wound.critical.saved) and _armour_holds(r, attack):
         return 0
-    caused = criticals.wounds_of(r, attack, wound.critical)
-    return sum(not (armour == "each" and _armour_holds(r, attack)) and not _ignored(r, attack) for _ in range(caused))
+    caused = CRITICAL_WOUNDS if wound.critical else 1
+    for rule in rulebook.striking(r.state, attack, SpecialRule.wounds_caused):
+        caused = max(caused, rule.wounds_caused(r, attack))  # WND-09: the larger, never the product
+    return sum(not _ignored(r, attack) for _ in range(caused))
 
 
 def _armour_holds(r: Resolution, attack: Attack) -> bool:
@@ -212,7 +226,7 @@ def _injure(r: Resolution, target: ModelId, attacker: ModelId | None, suffered: 
 def _injury_roll(r: Resolution, wound: Wound) -> Status:
     attack = wound.attack
     reasons = reckoning.injury_modifiers(r.state, attack)
-    if wound.critical.injury:
+    if wound.critical and wound.critical.injury:
         reasons = (*reasons, (wound.critical.name, wound.critical.injury))
     face = r.d6("injury", attack.attacker or None, against=attack.target, reasons=reasons)
     score = face + sum(value for _, value in reasons)

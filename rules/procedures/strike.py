@@ -10,6 +10,7 @@ from rules.events import BlowsDeclared, HitCancelled, HitsScored
 from rules.frames import BlowGroup, StrikeFrame
 from rules.procedures import damage
 from rules.procedures.procedure import Procedure
+from rules.queries import pair
 from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -23,8 +24,9 @@ def attack_of(frame: StrikeFrame, blow: BlowGroup) -> Attack:
 
 
 def declare(r: Resolution, frame: StrikeFrame) -> None:
-    """State targets and weapons before any die (CC-20). Blows at a target that is gone are lost (CC-37)."""
-    blows = tuple(blow for blow in frame.blows if r.model(blow.target).at is not None)
+    """State targets and weapons before any die (CC-20). Blows at a target that is gone are lost (CC-37), also at one
+    that fell out of contact (MOV-33)."""
+    blows = tuple(blow for blow in frame.blows if pair(frame.model, blow.target) in r.state.engaged)
     for blow in blows:
         r.emit(BlowsDeclared(frame.model, blow.target, blow.weapon, blow.count))
         for rule in rulebook.of_weapon(blow.weapon, SpecialRule.after_shot):

@@ -12,6 +12,7 @@ from rules.frames import RovingFrame
 from rules.geometry.paths import advance, touched
 from rules.geometry.point import heading
 from rules.procedures.contact import meet_all
+from rules.procedures.falling import blunder_over
 from rules.procedures.moving import move_along
 from rules.queries import bodies, body, distance, enemies, has, on_table, opponents, pair, ready, size_of, terrain
 from rules.refusals import Refusal
@@ -106,7 +107,8 @@ def aimed(r: Resolution, frame: RovingFrame, decision: Decision, command: Answer
 
 
 def swing(r: Resolution, frame: RovingFrame) -> None:
-    """2D6" straight on. Whoever is touched is charged, friend or foe (CON-ORC-69); obstacles kill (CON-ORC-72)."""
+    """2D6" straight on. Whoever is touched is charged, friend or foe (CON-ORC-69); obstacles kill (CON-ORC-72), and
+    nothing holds him at a brink (GEO-10)."""
     m = r.model(frame.model)
     inches = sum(r.roll("swing", model=m.id, count=2))
     allowed = inches / 2 if has(m, marks.STOOD_UP) else float(inches)
@@ -116,6 +118,8 @@ def swing(r: Resolution, frame: RovingFrame) -> None:
     move_along(r, m.id, found.path, "compulsory")
     if found.stop.kind == "wall":
         r.emit(ModelLeft(m.id, "out_of_action"))
+    elif found.stop.kind == "drop":
+        blunder_over(r, m.id, found)
     elif touched(terrain(r.state), found.path.end, radius, others):
         r.mark(m.id, marks.CHARGED, "turn")
         meet_all(r, m.id, [other for other in on_table(r.state) if other.id != m.id])

@@ -14,6 +14,7 @@ from rules.geometry.point import EPS
 from rules.legal.charge import way
 from rules.legal.movement import walk
 from rules.procedures.contact import meet
+from rules.procedures.falling import blunder_over
 from rules.procedures.moving import move_along
 from rules.queries import (
     are_enemies,
@@ -139,13 +140,14 @@ def _steered_way(s: State, m: Model, inches: float, command: Move | Charge) -> P
 
 
 def stray(r: Resolution, frame: RovingFrame) -> None:
-    """A wild one goes the whole way in a random direction until it runs into something."""
+    """A wild one goes the whole way in a random direction until it runs into something or over a brink."""
     m = r.model(frame.model)
     degrees = float(r.roll("direction", model=m.id, sides=360)[0] % 360)
     others = bodies(r.state, without=(m.id,))
     found = advance(terrain(r.state), size_of(m.type)[0], body(m).at, degrees, frame.distance, others)
     r.pop()
     _arrive(r, m, found.path)
+    blunder_over(r, m.id, found)
 
 
 def _arrive(r: Resolution, m: Model, path: Path) -> None:

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from rules import characteristics, rulebook
 from rules.frames import StupidityFrame
-from rules.geometry.path import Path
-from rules.geometry.paths import advance, shorten, touched
+from rules.geometry.paths import Advance, advance, shorten, touched
 from rules.legal.movement import obstacles
 from rules.marks import IDLE
 from rules.procedures import retake
+from rules.procedures.falling import blunder_over
 from rules.procedures.moving import move_along
 from rules.procedures.procedure import Procedure
 from rules.queries import body, engaged, has, ready, size_of, terrain
@@ -36,11 +36,13 @@ class Stupidity(SpecialRule):
         return has(m, BLUNDERING)
 
     def make_move(self, r: Resolution, m: Model) -> None:
-        """Half its Movement straight ahead."""
-        move_along(r, m.id, _ahead(r.state, m, characteristics.movement(r.state, m) / 2), "compulsory")
+        """Half its Movement straight ahead, and over any brink."""
+        found = _ahead(r.state, m, characteristics.movement(r.state, m) / 2)
+        move_along(r, m.id, found.path, "compulsory")
+        blunder_over(r, m.id, found)
 
 
-def _ahead(s: State, m: Model, inches: float) -> Path:
+def _ahead(s: State, m: Model, inches: float) -> Advance:
     ground, radius, at = terrain(s), size_of(m.type)[0], body(m).at
     friends, foes = obstacles(s, m)
     found = advance(ground, radius, at, m.facing, inches, [*friends, *foes])
@@ -48,7 +50,9 @@ def _ahead(s: State, m: Model, inches: float) -> Path:
     if hit:
         in_the_way = [foe for foe in foes if foe.id in hit]
         found = advance(ground, radius, at, m.facing, inches, in_the_way, stop_short=STOPS_SHORT)
-    return shorten(ground, radius, found.path, friends, foes)
+    if found.stop.kind == "drop":
+        return found
+    return Advance(shorten(ground, radius, found.path, friends, foes), found.stop)
 
 
 def test(r: Resolution, frame: StupidityFrame) -> None:

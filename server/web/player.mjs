@@ -24,6 +24,7 @@ const HOLD = {
   "turn.began": 1200, "phase.began": 500, "dice.rolled": 650, "shot.declared": 700, "blows.declared": 500,
   "charge.declared": 700, "hits.scored": 350, "wounds.lost": 500, "status.changed": 600, "model.left": 900,
   "critical.scored": 700, "test.taken": 500, "model.broke": 700, "warband.left": 1200, "model.placed": 120,
+  "model.fell": 700,
 };
 
 /** @param {Frame} frame */

@@ -101,6 +101,9 @@ function moved(view, data, frame) {
   return leave(there, { kind: "move", seq: frame.seq, seat, model, path, gait });
 }
 
+/** @param {View} view @param {any} data @returns {View} */
+const fell = (view, data) => part(alter(view, data.model, { at: data.to }), (pair) => pair.includes(data.model));
+
 /** @param {View} view @param {any} data @param {Frame} frame @param {"shot" | "blow"} kind @returns {View} */
 function aimed(view, data, frame, kind) {
   const from = view.models[data.model];
@@ -149,6 +152,7 @@ const CHANGES = {
   "turn.ended": (view) => forget(forget(view, "phase"), "turn"),
   "model.placed": (view, data) => alter(view, data.model, { at: data.at, facing: data.facing }),
   "model.moved": moved,
+  "model.fell": fell,
   "model.faced": (view, data) => alter(view, data.model, { facing: data.facing }),
   "model.marked": (view, data) =>
     alter(view, data.model, { marks: { ...view.models[data.model]?.marks, [data.mark]: data.until } }),

@@ -53,8 +53,16 @@ const GAITS = {
 
 /** @typedef {Partial<Entry> & {text: string}} Told */
 
+/** A climb, a jump down or a leap over a gap. @param {any} data */
+function dared({ over, path: [from, to] }) {
+  const height = (to[2] ?? 0) - (from[2] ?? 0);
+  if (over === "gap") return `leaps over a gap of ${Math.hypot(to[0] - from[0], to[1] - from[1]).toFixed(1)}″`;
+  return over === "jump" ? `jumps down ${(-height).toFixed(1)}″` : `climbs ${height > 0 ? "up" : "down"} ${Math.abs(height).toFixed(1)}″`;
+}
+
 /** @param {any} data @param {Speaker} s @returns {Told} */
 function movement(data, s) {
+  if (data.over) return { text: `${s.who(data.model)} ${dared(data)}.` };
   return { tone: data.gait === "flee" ? "bad" : "plain", text: `${s.who(data.model)} ${GAITS[data.gait] ?? "moves"} ${length(data.path).toFixed(1)}″.` };
 }
 
@@ -105,6 +113,7 @@ const SENTENCES = {
   "turn.began": (d, s) => ({ tone: "round", text: `Round ${d.round} · ${s.side(d.seat)}` }),
   "phase.began": (d) => (QUIET_PHASES.has(d.phase) ? null : { tone: "phase", text: capital(words(d.phase)) }),
   "model.moved": movement,
+  "model.fell": (d, s) => ({ tone: "bad", text: `${s.who(d.model)} falls ${d.height.toFixed(1)}″!` }),
   "test.taken": (d, s) => ({
     tone: d.passed ? "good" : "bad",
     text: `${d.model ? s.who(d.model) : s.side(d.seat)} ${d.passed ? "passes" : "fails"} the ${words(d.what)} test.`,

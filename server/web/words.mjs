@@ -43,6 +43,8 @@ const PURPOSE = {
   leadership: "a Leadership test", all_alone: "an all-alone test", initiative: "an Initiative test", flee: "to flee",
   first_turn: "for the first turn", set_up: "for the order of setting up", offence: "for what comes of the quarrel",
   squig_move: "for the bound", direction: "for the direction", ball_and_chain: "to keep its feet", swing: "for the swing",
+  climb: "to climb", jump: "to jump down", dive: "to dive on the enemy", gap: "to leap over", fall: "for the hits of the fall",
+  edge: "not to fall off the edge", acrobat: "to land softly",
   detect: "to notice the enemy", wounds_caused: "for the wounds", stray: "for where it strays", stupid_move: "for its wandering",
 };
 
