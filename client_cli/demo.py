@@ -54,6 +54,7 @@ class Plan:
     seed: int | None
     kinds: Sequence[str] = ("captain",)
     rounds: int = 0
+    ruleset: str = "rulebook"
 
     def policy(self, seat: int) -> Policy:
         return KINDS[self.kinds[seat % len(self.kinds)]](f"{self.seed}/{seat}")
@@ -66,6 +67,7 @@ def demo(
     ] = None,
     bots: Annotated[str, typer.Option(help=f"Kinds of bot, in turn: {', '.join(KINDS)}.")] = "captain",
     rounds: Annotated[int, typer.Option(min=0, help="End after so many rounds; 0: when one warband is left.")] = 0,
+    ruleset: Annotated[str, typer.Option(help="rulebook or playtest.")] = "rulebook",
     as_json: Annotated[bool, typer.Option("--json", help="End with one line of JSON.")] = False,
     stay: Annotated[
         bool, typer.Option("--serve", help="Keep the store in .cometfall and stay up until Ctrl-C.")
@@ -80,7 +82,7 @@ def demo(
         raise typer.BadParameter(f"There is no bot {wrong[0]!r}; the bots are {', '.join(KINDS)}.")
     rhythm = pace if pace is not None else (0.4 if stay and words else 0.0)
     with _store(stay) as database:
-        result = run(_demo(database, port, Plan(players, seed, kinds, rounds), words, rhythm, stay))
+        result = run(_demo(database, port, Plan(players, seed, kinds, rounds, ruleset), words, rhythm, stay))
     if as_json:
         print(json.dumps({name: getattr(result, name) for name in Result.__dataclass_fields__}))
     raise typer.Exit(1 if result.refusals or result.errors else 0)
@@ -155,7 +157,12 @@ async def _seated(apis: Sequence[Api], plan: Plan) -> str:
     """A table with a bot on every seat. The same seed gives the same board and the same warbands."""
     for i, api in enumerate(apis):
         await api.become_guest(f"{plan.kinds[i % len(plan.kinds)]} {i + 1}", bot=True)
-    wishes: dict[str, Any] = {"seats": plan.players, "name": "Demonstration", "options": {"round_limit": plan.rounds}}
+    wishes: dict[str, Any] = {
+        "seats": plan.players,
+        "name": "Demonstration",
+        "ruleset": plan.ruleset,
+        "options": {"round_limit": plan.rounds},
+    }
     if plan.seed is not None:
         wishes["board"] = {"generate": plan.seed}
     game = str((await apis[0].open_game(**wishes))["id"])

@@ -1,11 +1,15 @@
 """What both ends agree on before the first frame."""
 
+from typing import get_args
+
+from rules.options import Ruleset
+
 VERSION = 1
 """The major version: `v` of every frame. Inside a major, fields and event types are only ever added."""
 
 SUBPROTOCOL = "cometfall.v1+json"
 
-RULESETS = ("rulebook",)
+RULESETS = get_args(Ruleset)
 
 MAX_FRAME = 65_536
 """Bytes of one frame or request body from a client."""

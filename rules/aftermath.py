@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from rules import numbers, reckoning, rulebook
+from rules import criticals, numbers, reckoning, rulebook
 from rules.attack import NOBODY, Attack
+from rules.criticals import ORDINARY, Critical
+from rules.edition import edition
 from rules.procedures import damage, falling
-from rules.procedures.damage import CRITICAL_WOUNDS, CRITICALS, Critical, felled_by
+from rules.procedures.damage import struck_as_standing
 from rules.reckoning import Needed
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -54,6 +56,7 @@ class _Parts:
 
     def __init__(self, s: State) -> None:
         self.state = s
+        self.one_critical = edition(s).one_critical_a_phase
         self._blood: dict[tuple[Attack, bool], Mapping[Blood, float]] = {}
         self._injuries: dict[tuple[Attack, int], Mapping[Status, int]] = {}
 
@@ -78,6 +81,11 @@ def after_batch(s: State, fates: Mapping[Fate, float], batch: Sequence[Aimed]) -
         if fate.status is Status.OUT:
             _add(found, fate, chance)
             continue
+        if edition(s).knocked_down == "hit" and _helpless(s, fate, batch[0].attack):
+            hit = _any_lands(s, batch)
+            _add(found, Fate(0, Status.OUT, True), chance * hit)  # CC-36
+            _add(found, fate, chance * (1 - hit))
+            continue
         tallies: dict[Tally, float] = {Tally(fate.wounds, Status.STANDING, False, -1): chance}
         for number, aimed in enumerate(batch):
             tallies = _after_attack(parts, tallies, aimed, number)
@@ -92,18 +100,36 @@ def _after_attack(parts: _Parts, tallies: Mapping[Tally, float], aimed: Aimed, n
     found: dict[Tally, float] = {}
     for tally, chance in tallies.items():
         for each, part in parts.blood(aimed, critical=not tally.critical_spent).items():
-            spent = tally.critical_spent or (each.critical and a.melee)
+            spent = tally.critical_spent or (each.critical and a.melee and parts.one_critical)
             for left, worst, share in _bleed(parts, a, tally, each):
                 after = Tally(left, worst, spent, number if each.lost else tally.last)
                 _add(found, after, chance * part * share)
     return found
 
 
+def _helpless(s: State, fate: Fate, a: Attack) -> bool:
+    """Knocked down, and not by a blow of this phase that spares it (CC-33, CC-36)."""
+    return fate.status is Status.KNOCKED_DOWN and a.melee and not struck_as_standing(s, a)
+
+
+def _any_lands(s: State, batch: Sequence[Aimed]) -> float:
+    """The chance that one blow at least hits and is not cancelled."""
+    missed = 1.0
+    for aimed in batch:
+        missed *= 1 - sum(aimed.hits.values()) * _lands(s, aimed.attack)
+    return 1 - missed
+
+
+def _lands(s: State, a: Attack) -> float:
+    """The chance that no save of the target cancels a hit (SHT-23)."""
+    cancelling = rulebook.struck(s, a, SpecialRule.cancels_hit)
+    return 1 - chance_of(s, lambda r: any(rule.cancels_hit(r, a) for rule in cancelling)) if cancelling else 1.0
+
+
 def _blood(s: State, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]:
     """What one attack takes, with its chances; criticals only where one may still be scored (WND-04..06)."""
     a, hits = aimed
-    cancelling = rulebook.struck(s, a, SpecialRule.cancels_hit)
-    lands = 1 - chance_of(s, lambda r: any(rule.cancels_hit(r, a) for rule in cancelling)) if cancelling else 1.0
+    lands = _lands(s, a)
     needed = reckoning.wound(s, a)
     critical = critical and damage.may_be_critical(s, a, needed)
     six, wounds = 0.0, 0.0
@@ -113,25 +139,27 @@ def _blood(s: State, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]:
         six += chance * lands / 6 if critical else 0.0
     found: dict[Blood, float] = {}
     _add(found, Blood(0, 0, False), 1 - wounds)
-    for lost, part in _lost(s, a, None).items():
+    for lost, part in _lost(s, a, ORDINARY).items():
         _add(found, Blood(lost, 0, False), (wounds - six) * part)
-    for row, faces in Counter(CRITICALS.values()).items() if six else ():
+    for row, faces in Counter(criticals.table(s, a)).items() if six else ():
         for lost, part in _lost(s, a, row).items():
-            _add(found, Blood(lost, row.injury, True), six * faces / len(CRITICALS) * part)
+            _add(found, Blood(lost, row.injury, True), six * faces / 6 * part)
     return found
 
 
-def _lost(s: State, a: Attack, row: Critical | None) -> Mapping[int, float]:
+def _lost(s: State, a: Attack, row: Critical) -> Mapping[int, float]:
     """Wounds that one successful roll to wound takes after armour and the save behind it."""
-    saved = chance_of_roll(reckoning.save(s, a)) if row is None or row.saved else 0.0
-    least = CRITICAL_WOUNDS if row else 1
-    causing = rulebook.striking(s, a, SpecialRule.wounds_caused)
+    armour = chance_of_roll(reckoning.save(s, a))
+    saved = armour if row.armour == "once" else 0.0
     best = reckoning.ward(s, a)
-    if not causing and best is None:
-        return {0: saved, least: 1 - saved}
-    found: dict[int, float] = {0: saved}
     ignored = chance_of_roll(Needed(best[0])) if best else 0.0
-    for caused, part in every(s, lambda r: max([least, *(rule.wounds_caused(r, a) for rule in causing)])).items():
+    if row.armour == "each":
+        ignored = armour + (1 - armour) * ignored
+    found: dict[int, float] = {}
+    _add(found, 0, saved)
+    causing = rulebook.striking(s, a, SpecialRule.wounds_caused)
+    counts = every(s, lambda r: criticals.wounds_of(r, a, row)) if causing else {row.wounds: 1.0}
+    for caused, part in counts.items():
         for lost, share in _through(caused, ignored).items():
             _add(found, lost, (1 - saved) * part * share)
     return found
@@ -176,7 +204,7 @@ def _settled(s: State, before: Fate, tally: Tally, attacks: Sequence[Attack]) ->
     if tally.last < 0:
         return {before: 1.0}
     a = attacks[tally.last]
-    if before.status is Status.KNOCKED_DOWN and a.melee and not _felled_here(s, a):
+    if _helpless(s, before, a):
         return {Fate(0, Status.OUT, True): 1.0}  # CC-33
     if tally.worst is Status.STANDING:
         return {Fate(tally.wounds, before.status, True): 1.0}
@@ -214,10 +242,6 @@ def _toppled(s: State, target: ModelId, fate: Fate) -> Mapping[Fate, float]:
 def chance_of_roll(needed: Needed) -> float:
     """The chance that one D6 reaches it."""
     return 1.0 if needed.automatic else sum(map(needed.reached, FACES)) / 6
-
-
-def _felled_here(s: State, a: Attack) -> bool:
-    return felled_by(a.attacker) in s.models[a.target].marks
 
 
 def _add(found: dict[T, float], what: T, chance: float) -> None:

@@ -14,10 +14,16 @@ def movement(s: State, m: Model) -> int:
     return max(0, m.profile.m + sum(rule.movement(s, m) for rule in rulebook.own(m, SpecialRule.movement)))
 
 
+def own_initiative(s: State, m: Model) -> int:
+    """Initiative before anything a fight adds to it, halved by armour that hinders (ARMR-08)."""
+    halved = rulebook.any_own(s, m, SpecialRule.halves_initiative)
+    return (m.profile.i + 1) // 2 if halved else m.profile.i
+
+
 def initiative(s: State, m: Model) -> int:
     """Initiative in hand-to-hand, weapons in hand included (CC-14)."""
     bonus = sum(rule.initiative(s, m) for rule in rulebook.in_hand(m, SpecialRule.initiative))
-    return max(0, min(10, m.profile.i + bonus))
+    return max(0, min(10, own_initiative(s, m) + bonus))
 
 
 def basic_strength(m: Model) -> int:
@@ -32,15 +38,15 @@ def first_round(s: State, a: ModelId, b: ModelId) -> bool:
     return FIGHTING not in s.models[a].marks
 
 
-def current(m: Model, characteristic: str) -> int:
-    """One of `m ws bs s t w i a ld` of its profile."""
-    value: int = getattr(m.profile, characteristic)
+def current(s: State, m: Model, characteristic: str) -> int:
+    """One of `m ws bs s t w i a ld` of its profile, Initiative as its armour leaves it."""
+    value: int = own_initiative(s, m) if characteristic == "i" else getattr(m.profile, characteristic)
     return value
 
 
 def characteristic_test(r: Resolution, model: ModelId, characteristic: str, purpose: str) -> bool:
     """Roll a D6 at or under one of `m ws bs s t w i a` of the profile (CHAR-03), with no second chance for anybody; a
     test of a warrior's own is taken by `rules.procedures.retake`."""
-    value = current(r.model(model), characteristic)
+    value = current(r.state, r.model(model), characteristic)
     face = r.d6(purpose, model, needed=value, under=True)
     return characteristic_passed(face, value)

@@ -172,7 +172,8 @@ class FightFrame:
 class StrikeFrame:
     """One attacker's blows at one strike step (INJ-07).
 
-    `faces` are the to-hit dice of the group being rolled; `hits` the natural faces that hit so far, group by group.
+    `faces` are the to-hit dice of the group being rolled; `hits` the natural faces that hit so far, group by group;
+    `declined` the targets, each with the key of a rule, that let these hits through.
     """
 
     model: str
@@ -180,6 +181,7 @@ class StrikeFrame:
     current: int = 0
     faces: tuple[int, ...] = ()
     hits: tuple[tuple[int, ...], ...] = ()
+    declined: tuple[tuple[str, str], ...] = ()
     stage: Literal["declare", "roll", "reroll", "react", "damage"] = "declare"
     kind: Literal["strike"] = "strike"
 

@@ -12,7 +12,7 @@ from rules.attack import Attack
 from rules.commands import Blow
 from rules.events import Reasons
 from rules.legal import shooting
-from rules.procedures.damage import felled_by
+from rules.procedures.damage import struck_as_standing
 from rules.queries import opponents
 from rules.reckoning import Needed
 from rules.special_rules.base import SpecialRule
@@ -86,14 +86,14 @@ def after_blows(s: State, attacker: ModelId, blows: Sequence[Blow]) -> Outcome:
     ordered = sorted(blows, key=lambda blow: -blow.count)  # FINE-01: the single attack comes last
     attacks = [Attack(attacker, blow.target, blow.weapon) for blow in ordered for _ in range(blow.count)]
     target = s.models[attacks[0].target]
-    if target.status is Status.STUNNED and not _felled_here(s, attacks[0]):
+    if target.status is Status.STUNNED and not struck_as_standing(s, attacks[0]):
         return Outcome(target.id, 1.0, 0.0, 0.0, 1.0)  # CC-34
     batch = [Aimed(a, _hitting(_to_hit(s, a), _rerolls(s, a))) for a in attacks]
     return _outcome(target.id, after_batch(s, _start(s, target.id), batch))
 
 
 def _to_hit(s: State, a: Attack) -> Needed:
-    return reckoning.blow_to_hit(s, a, as_standing=_felled_here(s, a))
+    return reckoning.blow_to_hit(s, a, as_standing=struck_as_standing(s, a))
 
 
 def _to_hit_shooting(s: State, a: Attack) -> Needed | None:
@@ -129,10 +129,6 @@ def _itemised(s: State, a: Attack, count: int, hit: Step, lands: float = 1.0) ->
 
 def _step(needed: Needed) -> Step:
     return Step(needed.number, needed.reasons, chance_of_roll(needed))
-
-
-def _felled_here(s: State, a: Attack) -> bool:
-    return felled_by(a.attacker) in s.models[a.target].marks
 
 
 def _start(s: State, target: ModelId) -> Mapping[Fate, float]:

@@ -23,5 +23,6 @@ class Options:
     charge_while_climbing: bool | None = None  # MOV-19
     jump_charge_interceptable: bool = False  # MOV-28
     round_limit: int = 0  # MP-ROUT-18; 0 = none
+    playtest_strict: bool = True  # core.md section 0, item 2; only ruleset `playtest` asks it
     orcs_2002: bool = False
     dwarfs_2002: bool = False

@@ -111,6 +111,11 @@ def of_seat(state: State, seat: Seat) -> list[Model]:
     return [m for m in state.models.values() if m.seat == seat and m.at is not None]
 
 
+def mates(state: State, model: Model) -> list[Model]:
+    """The members of its group of henchmen on the table, itself included; none of those out of control (CON-GEN-05)."""
+    return [m for m in of_seat(state, model.seat) if m.group == model.group and m.type == model.type and not m.wild]
+
+
 def pair(a: ModelId, b: ModelId) -> Pair:
     return (a, b) if a < b else (b, a)
 

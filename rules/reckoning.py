@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rules import numbers, rulebook
 from rules.attack import Attack, Chart
 from rules.content.catalogue import armour, weapon
+from rules.edition import edition
 from rules.events import Reasons
 from rules.marks import AFRAID
 from rules.special_rules.base import SpecialRule
@@ -24,10 +25,11 @@ class Needed:
 
 
 def blow_to_hit(s: State, a: Attack, *, as_standing: bool = False) -> Needed:
-    """Roll to hit in hand-to-hand (CC-23 to CC-26, CC-33). `as_standing`: a target this attacker put down (CC-35)."""
+    """Roll to hit in hand-to-hand (CC-23 to CC-26, CC-33). `as_standing`: a target put down in this phase (CC-35)."""
     target = s.models[a.target]
     ws, foe_ws = s.models[a.attacker].profile.ws, target.profile.ws
-    helpless = target.status is not Status.STANDING and not as_standing
+    rolled = as_standing or edition(s).knocked_down == "hit"
+    helpless = target.status is not Status.STANDING and not rolled
     if (
         foe_ws == 0
         or helpless

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, field
 
+from rules.content.playtest import rows_of
 from rules.geometry.board import Board
-from rules.options import Options
+from rules.options import Options, Ruleset
 from rules.roster import Blueprint, Roster, faults, muster, rating, size
 from rules.scenarios.registry import scenario
 from rules.state import Model, State, Warband
@@ -17,6 +18,7 @@ class Setup:
     rosters: tuple[Roster, ...]
     scenario: str = "street_brawl"
     options: Options = field(default_factory=Options)
+    ruleset: Ruleset = "rulebook"
 
 
 def initial(setup: Setup) -> State:
@@ -28,7 +30,8 @@ def initial(setup: Setup) -> State:
         found = faults(roster, setup.options)
         if found:
             raise ValueError(f"{roster.name} may not take the field: {' '.join(fault.text for fault in found)}")
-    models = [_model(b) for seat, roster in enumerate(setup.rosters) for b in muster(roster, seat, setup.options)]
+    plans = [plan for seat, roster in enumerate(setup.rosters) for plan in muster(roster, seat, setup.options)]
+    models = [_model(plan, setup.ruleset) for plan in plans]
     return State(
         board=setup.board,
         warbands=tuple(
@@ -37,11 +40,12 @@ def initial(setup: Setup) -> State:
         ),
         models={model.id: model for model in sorted(models, key=lambda model: model.id)},
         scenario=setup.scenario,
+        ruleset=setup.ruleset,
         options=setup.options,
     )
 
 
-def _model(plan: Blueprint) -> Model:
+def _model(plan: Blueprint, ruleset: Ruleset) -> Model:
     return Model(
         id=plan.id,
         name=plan.name,
@@ -49,8 +53,8 @@ def _model(plan: Blueprint) -> Model:
         type=plan.type,
         profile=plan.profile,
         wounds=plan.profile.w,
-        weapons=plan.weapons,
-        armour=plan.armour,
+        weapons=rows_of(ruleset, plan.weapons),
+        armour=rows_of(ruleset, plan.armour),
         items=plan.items,
         group=plan.group,
     )

@@ -54,8 +54,8 @@ def listing(words: Sequence[str]) -> str:
 
 
 def plain(key: str) -> str:
-    """A key of the content tables as words: gromril_axe -> gromril axe."""
-    return key.replace("_", " ")
+    """A key of the content tables as words: gromril_axe -> gromril axe, playtest_spear -> spear."""
+    return key.replace("playtest_", "").replace("_", " ")
 
 
 def inches(length: float) -> str:

@@ -100,7 +100,7 @@ def _all_blows(state: State) -> Iterator[CommandOdds]:
     armed = {name: _armed(m) for name, m in state.models.items()}
     there = replace(state, models=armed)
     for model in armed.values():
-        for foe in combat.foes(there, model, state.turn.seat) if combat.able(model) else []:
+        for foe in combat.foes(there, model, state.turn.seat) if combat.able(there, model) else []:
             own = combat.means(there, model, [foe])
             yield from _against(there, model.id, combat.usual_blows(own, foe.id))
 

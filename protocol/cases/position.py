@@ -9,11 +9,11 @@ from protocol.cases.document import CaseFile, CaseModel, CaseWarband, Generated
 from rules import queries
 from rules.content.catalogue import UnknownKey, equipment, warrior_type, weapon
 from rules.content.kinds import Armour, Item, Weapon
+from rules.content.playtest import rows_of
 from rules.frames import BattleFrame, Frame, TurnFrame
 from rules.geometry.board import Board
 from rules.geometry.generator import generate
 from rules.geometry.paths import touching
-from rules.options import Options
 from rules.roster.muster import BEASTS_OWN
 from rules.state import Model, ModelId, Pair, Phase, State, Turn, Warband
 
@@ -82,16 +82,16 @@ def _models(case: CaseFile) -> dict[ModelId, Model]:
     for seat, band in enumerate(case.warbands):
         seen: Counter[str] = Counter()
         for row in band.models:
-            model = _model(seat, row, seen, case.options, to_come=case.turn.phase == "set_up")
+            model = _model(seat, row, seen, case, to_come=case.turn.phase == "set_up")
             if model.id in models:
                 raise CaseFault(f"Two models have the id {model.id!r}; every model needs its own.")
             models[model.id] = model
     return models
 
 
-def _model(seat: int, row: CaseModel, seen: Counter[str], options: Options, *, to_come: bool) -> Model:
+def _model(seat: int, row: CaseModel, seen: Counter[str], case: CaseFile, *, to_come: bool) -> Model:
     try:
-        kind = warrior_type(row.type, options)
+        kind = warrior_type(row.type, case.options)
         weapons, armour, items = _gear(row.equipment)
     except UnknownKey as unknown:
         raise CaseFault(str(unknown)) from unknown
@@ -109,11 +109,11 @@ def _model(seat: int, row: CaseModel, seen: Counter[str], options: Options, *, t
         type=kind.key,
         profile=profile,
         wounds=profile.w if row.wounds is None else row.wounds,
-        weapons=weapons,
-        armour=armour,
+        weapons=rows_of(case.ruleset, weapons),
+        armour=rows_of(case.ruleset, armour),
         items=items,
         skills=row.skills,
-        hands=row.hands,
+        hands=rows_of(case.ruleset, row.hands),
         at=row.at,
         facing=row.facing % 360.0,
         status=row.status,

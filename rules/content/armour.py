@@ -1,6 +1,7 @@
 """Every piece of armour, one row each (ARMR-01..07)."""
 
 from rules.content.kinds import Armour
+from rules.content.playtest import ARMOUR_ROWS as PLAYTEST
 
 ARMOUR = {
     piece.key: piece
@@ -12,5 +13,6 @@ ARMOUR = {
         Armour("shield", "Shield", save=6, shield=True, hands=1),  # ARMR-05
         Armour("buckler", "Buckler", hands=1, rules=("parry", "parry_partner")),  # ARMR-06
         Armour("helmet", "Helmet", rules=("helmet",)),  # ARMR-07
+        *PLAYTEST,
     )
 }

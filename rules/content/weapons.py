@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rules.content.kinds import Weapon
+from rules.content.playtest import WEAPON_ROWS as PLAYTEST
 
 SPEAR = ("strikes_first_round", "spear_charge")
 SPEAR_TAGS = ("no_second_weapon", "swappable")
@@ -136,7 +137,7 @@ HARMS = (
     Weapon("fall", "Fall", rules=("no_save", "no_criticals"), tags=("harm",)),  # MOV-30
 )
 
-WEAPONS = {weapon.key: weapon for weapon in (*HAND_TO_HAND, *MISSILES, *GUNS, *HARMS)}
+WEAPONS = {weapon.key: weapon for weapon in (*HAND_TO_HAND, *MISSILES, *GUNS, *HARMS, *PLAYTEST)}
 
 
 def gromril(plain: Weapon) -> Weapon:

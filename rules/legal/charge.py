@@ -4,18 +4,19 @@ from math import inf
 
 from rules import characteristics, marks, rulebook
 from rules.commands import Charge
-from rules.geometry.path import Path
+from rules.edition import edition
+from rules.geometry.path import Path, nearest_approach
 from rules.geometry.paths import Contact, contact_points, contact_route, touching
 from rules.geometry.point import EPS
 from rules.legal.movement import moving_rule, obstacles
 from rules.legal.shooting import sees
-from rules.queries import are_enemies, body, distance, down, enemies, has, held, size_of, standing, terrain
+from rules.queries import are_enemies, body, distance, down, enemies, engaged, has, held, size_of, standing, terrain
 from rules.refusals import Code, Refusal
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, Seat, State
 
-DETECTION = 4.0
-"""How near an unseen enemy may be charged after a passed Initiative test, in inches (CHG-08)."""
+LAST = 0.1
+"""Enemies whom a charge comes nearest to in so many last inches of its way are not passed (CHG-19P)."""
 
 _BARS = (
     (marks.ACTED, Code.ALREADY_ACTED, "has moved already in this phase", "CHG-01"),
@@ -30,7 +31,8 @@ _BARS = (
 
 
 def refusal(s: State, seat: Seat, command: Charge) -> Refusal | None:
-    """Why `seat` may not declare that charge now, None if it may. Nothing is measured but the 4" of CHG-08."""
+    """Why `seat` may not declare that charge now, None if it may. Nothing is measured but the 4" of CHG-08 and
+    the 2" of CHG-19P."""
     model = s.models.get(command.model)
     if model is None:
         return Refusal(Code.NO_SUCH_MODEL, f"there is no model {command.model!r} in this battle")
@@ -49,7 +51,7 @@ def refusal(s: State, seat: Seat, command: Charge) -> Refusal | None:
         refused = why_not_target(s, model, target)
         if refused is not None:
             return refused
-    return None
+    return why_not_past(s, model, names)
 
 
 def why_not_charger(s: State, model: Model) -> Refusal | None:
@@ -90,18 +92,45 @@ def why_not_target(s: State, model: Model, target: Model) -> Refusal | None:
         return Refusal(Code.ENGAGED, f"{model.name} is in contact with {name} already", "CHG-04")
     if sees(s, model, target):
         return None
-    apart = distance(model, target)
-    if apart > DETECTION + EPS:
-        unseen = f'{model.name} cannot see {name}, who is {apart:.1f}" away; unseen enemies may be charged within 4"'
-        return Refusal(Code.UNSEEN, unseen, "CHG-08")
+    apart, limit = distance(model, target), edition(s).unseen_charge
+    if limit is None:
+        return Refusal(Code.UNSEEN, f"{model.name} cannot see {name}; only enemies in sight may be charged", "CHG-02")
+    if apart > limit + EPS:
+        near = f'unseen enemies may be charged within {limit:g}"'
+        return Refusal(Code.UNSEEN, f'{model.name} cannot see {name}, who is {apart:.1f}" away; {near}', "CHG-08")
     return None
+
+
+def why_not_past(s: State, model: Model, targets: tuple[ModelId, ...]) -> Refusal | None:
+    """Why the way of that charge may not be taken: it goes past another enemy (CHG-19P). Where the target is out of
+    reach there is no way to judge, and the charge fails of itself."""
+    near = edition(s).charge_past
+    guards = [] if near is None else _guards(s, model, targets)
+    found = way(s, model, targets, reach(s, model)) if guards else None
+    if near is None or found is None:
+        return None
+    for foe in guards:
+        off, along = nearest_approach(found.path, body(foe).at)
+        gap = off - size_of(model.type)[0] - size_of(foe.type)[0]
+        if gap <= near + EPS and along < found.path.length - LAST:
+            target = s.models[targets[0]].name
+            past = f'the way to {target} goes past {foe.name}, {max(0.0, gap):.1f}" off; charge {foe.name} instead'
+            return Refusal(Code.NO_WAY, past, "CHG-19P")
+    return None
+
+
+def _guards(s: State, model: Model, targets: tuple[ModelId, ...]) -> list[Model]:
+    """Enemies on their feet and free, whom a charge at others may not pass (CHG-19P)."""
+    return [foe for foe in enemies(s, model) if foe.id not in targets and standing(foe) and not engaged(s, foe.id)]
 
 
 def can_charge(s: State, model: Model) -> bool:
     """Whether it has any charge to declare; the target may still be out of reach (CHG-01)."""
     if why_not_charger(s, model) is not None:
         return False
-    return any(why_not_target(s, model, foe) is None for foe in enemies(s, model))
+    return any(
+        why_not_target(s, model, foe) is None and why_not_past(s, model, (foe.id,)) is None for foe in enemies(s, model)
+    )
 
 
 def reach(s: State, model: Model) -> float:
@@ -148,4 +177,4 @@ def any_in_range(s: State, model: Model) -> bool:
 def _in_range(s: State, model: Model, foe: Model, far: float) -> bool:
     if distance(model, foe) > far + EPS or not sees(s, model, foe):
         return False
-    return path_to(s, model, foe, far) is not None
+    return path_to(s, model, foe, far) is not None and why_not_past(s, model, (foe.id,)) is None

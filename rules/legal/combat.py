@@ -10,15 +10,14 @@ from rules.commands import Blow
 from rules.content.catalogue import armour, equipment, item, weapon
 from rules.content.kinds import Armour, Weapon
 from rules.decisions import Option
-from rules.marks import CHARGED, IDLE, STOOD_UP
+from rules.edition import edition
+from rules.marks import CHARGED, IDLE, RAN, STOOD_UP
 from rules.queries import opponents, ready, standing
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, Seat, State
 
 FIST = "fist"
 HANDS = 2
-SHOTS, FIRST, NORMAL, LAST, STOOD = 0, 1, 2, 3, 4
-"""Strike steps (CC-09 to CC-13)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +41,14 @@ class Means:
         return [*free, *((target, extra.weapon) for extra in self.extra for target in extra.targets)]
 
 
-def able(m: Model) -> bool:
-    """Can strike blows at all (CC-17, CHAR-06, CHAR-07, INJ-09)."""
-    return ready(m) and IDLE not in m.marks and m.profile.ws > 0 and m.profile.a > 0
+def able(s: State, m: Model) -> bool:
+    """Can strike blows at all (CC-17, CHAR-06, CHAR-07, INJ-09, MOV-07)."""
+    return ready(m) and not too_busy(s, m) and m.profile.ws > 0 and m.profile.a > 0
+
+
+def too_busy(s: State, m: Model) -> bool:
+    """Neither strikes nor parries this turn, though on its feet (PSY-29, PSY-31, MOV-07)."""
+    return IDLE in m.marks or (RAN in m.marks and not edition(s).runners_fight)
 
 
 def foes(s: State, m: Model, seat: Seat) -> list[Model]:
@@ -63,19 +67,21 @@ def fights_in(s: State, m: Model, seat: Seat) -> bool:
 
 
 def step(s: State, a: Attack) -> int:
-    """The strike step its target gives a blow (CC-09 to CC-13, MP-CC-17)."""
-    attacker = s.models[a.attacker]
+    """The strike step its target gives a blow (CC-09 to CC-15, MP-CC-17)."""
+    attacker, steps = s.models[a.attacker], edition(s).strike_steps
     if STOOD_UP in attacker.marks:
-        return STOOD  # CC-13: irrespective of anything else
+        return steps.stood  # CC-13: irrespective of anything else
     if any(rule.strikes_before(s, a) for rule in rulebook.striking(s, a, SpecialRule.strikes_before)):
-        return SHOTS
+        return steps.shots
     if any(rule.strikes_last(s, a) for rule in rulebook.striking(s, a, SpecialRule.strikes_last)):
-        return LAST
+        return steps.last
+    if any(rule.outreaches(s, a) for rule in rulebook.of_weapon(a.weapon, SpecialRule.outreaches)):
+        return steps.outreaching
     if CHARGED in attacker.marks:
-        return FIRST
+        return steps.charged
     if any(rule.strikes_first(s, a) for rule in rulebook.striking(s, a, SpecialRule.strikes_first)):
-        return FIRST
-    return NORMAL
+        return steps.first
+    return steps.normal
 
 
 # hands
@@ -143,7 +149,7 @@ def _preference(way: tuple[str, ...]) -> tuple[int, int, int, int]:
     """Rough worth of a loadout: most weapons that are no mere daggers, then Strength, full hands, and a shield."""
     kinds = [equipment(key) for key in way]
     arms = [kind for kind in kinds if isinstance(kind, Weapon)]
-    plain = sum(bool(rulebook.of_weapon(arm.key, SpecialRule.eases_save)) for arm in arms)
+    plain = sum(arm.strength_bonus < 0 or bool(rulebook.of_weapon(arm.key, SpecialRule.eases_save)) for arm in arms)
     strength = max((arm.strength_bonus - arm.save_modifier for arm in arms), default=0)
     return (len(arms) - plain, strength, len(way), len(kinds) - len(arms))
 

@@ -4,6 +4,7 @@ from math import ceil
 from typing import NamedTuple
 
 from rules import characteristics, marks
+from rules.edition import edition
 from rules.geometry.path import Path, leg_length, nearest_approach, path_of, strip_gap
 from rules.geometry.paths import contact_route
 from rules.geometry.point import EPS, Body, distance, flat_distance, point
@@ -30,6 +31,8 @@ class Interception(NamedTuple):
 def offers(s: State, charger: Model, targets: tuple[ModelId, ...], route: Path) -> tuple[Seat, ...]:
     """Seats with a model near enough to intercept, which may still find no way: the target's own first, then clockwise
     from the charger's (MP-CC-23)."""
+    if not edition(s).interception:
+        return ()
     start = s.ring.index(charger.seat) if charger.seat in s.ring else 0
     clockwise = (*s.ring[start:], *s.ring[:start])
     order = dict.fromkeys((s.models[targets[0]].seat, *clockwise))

@@ -30,7 +30,7 @@ from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, Seat, State, Status
 
 CRAWL = 2.0
-"""How far a knocked down model may crawl, in inches (MOV-50)."""
+"""How far a model that is down may crawl, in inches (MOV-50, MOV-51)."""
 EXPLAINED = 12.0
 """How much longer than allowed a way may be for its length to be looked up and named, in inches."""
 
@@ -63,7 +63,7 @@ def why_not_mover(s: State, model: Model) -> Refusal | None:
         return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
     if model.wild:
         return Refusal(Code.NOT_ABLE, f"{name} is out of control and takes no orders", "CON-ORC-56")
-    if model.status is Status.STUNNED:
+    if model.status is Status.STUNNED and not edition(s).stunned_crawl:
         return Refusal(Code.NOT_ABLE, f"{name} is stunned", "MOV-51")
     if model.fleeing:
         return Refusal(Code.NOT_ABLE, f"{name} is fleeing", "LD-13")

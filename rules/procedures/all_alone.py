@@ -3,6 +3,7 @@
 from rules import rulebook
 from rules.attack import Attack
 from rules.characteristics import initiative
+from rules.edition import edition
 from rules.events import ModelBroke
 from rules.geometry.point import EPS
 from rules.legal.combat import means
@@ -19,6 +20,8 @@ OPPONENTS = 2
 
 def is_alone(s: State, model: Model) -> bool:
     """Whether it must test: on its feet against two or more standing enemies of any warband, no friend near."""
+    if not edition(s).all_alone:
+        return False
     if not ready(model) or len(_standing_opponents(s, model)) < OPPONENTS:
         return False
     if any(ready(friend) and distance(model, friend) <= FRIEND_WITHIN + EPS for friend in friends(s, model)):

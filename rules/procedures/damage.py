@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules import numbers, reckoning, rulebook
-from rules.attack import Attack, Hit
+from rules import criticals, numbers, reckoning, rulebook
+from rules.attack import NOBODY, Attack, Hit
+from rules.criticals import ORDINARY, Critical
+from rules.edition import edition
 from rules.events import (
     CriticalScored,
     HitCancelled,
@@ -22,36 +24,28 @@ from rules.state import ModelId, State, Status
 
 
 @dataclass(frozen=True, slots=True)
-class Critical:
-    """A row of the critical table (WND-08): always two wounds."""
-
-    name: str
-    saved: bool
-    injury: int = 0
-
-
-CRITICALS = {
-    1: Critical("Vital part", saved=True),
-    2: Critical("Vital part", saved=True),
-    3: Critical("Exposed spot", saved=False),
-    4: Critical("Exposed spot", saved=False),
-    5: Critical("Master strike", saved=False, injury=2),
-    6: Critical("Master strike", saved=False, injury=2),
-}
-CRITICAL_WOUNDS = 2
-
-
-@dataclass(frozen=True, slots=True)
 class Wound:
     """One wound that may still be saved; `injury` is added to its injury roll."""
 
     attack: Attack
-    critical: Critical | None = None
+    critical: Critical = ORDINARY
+
+
+FELLED = "felled:"
 
 
 def felled_by(attacker: ModelId) -> str:
-    """Mark of a model that this attacker put down in the present phase (CC-35)."""
-    return f"felled:{attacker}"
+    """Mark of a model that this attacker, or NOBODY, put down in the present phase (CC-35)."""
+    return f"{FELLED}{attacker}"
+
+
+def struck_as_standing(s: State, a: Attack) -> bool:
+    """Whether a blow meets its target, though it is down, as if it stood: it was put down in this very phase by this
+    attacker, or by anybody (CC-35, CC-36)."""
+    marks = s.models[a.target].marks
+    if edition(s).felled_spared == "by_all":
+        return any(mark.startswith(FELLED) for mark in marks)
+    return felled_by(a.attacker) in marks
 
 
 def resolve_hits(r: Resolution, attack: Attack, faces: Sequence[int], *, critical: bool = True) -> None:
@@ -67,12 +61,17 @@ def resolve_batch(r: Resolution, hits: Sequence[Hit], *, critical: bool = True) 
     target = hits[0].attack.target
     before = r.model(target).status
     landed = [hit for hit in hits if not _cancelled(r, hit)]
+    blow = hits[0].attack
+    helpless = before is Status.KNOCKED_DOWN and blow.melee and not struck_as_standing(r.state, blow)
+    if helpless and landed and edition(r.state).knocked_down == "hit":
+        put_out(r, target, blow.attacker)  # CC-36
+        return
     wounds = _roll_to_wound(r, landed, critical)
     suffered = [(wound, count) for wound in wounds if (count := _unsaved(r, wound))]
     by = hits[0].attack.attacker
     if not suffered:
         return
-    if before is Status.KNOCKED_DOWN and hits[0].attack.melee and felled_by(by) not in r.model(target).marks:
+    if helpless:
         put_out(r, target, by)  # CC-33
         return
     _injure(r, target, by or None, suffered)
@@ -92,8 +91,8 @@ def put_down(r: Resolution, target: ModelId, status: Status, by: ModelId | None)
     new = numbers.worse(current, status)
     if new is not current:
         r.emit(StatusChanged(target, new, by))
-    if by is not None and current is Status.STANDING:
-        r.mark(target, felled_by(by), "phase")
+    if current is Status.STANDING:
+        r.mark(target, felled_by(by or NOBODY), "phase")
     for rule in rulebook.own(r.model(target), SpecialRule.at_put_down):
         rule.at_put_down(r, target)
     if current is Status.STANDING:
@@ -144,40 +143,48 @@ def _throw(r: Resolution, attack: Attack, count: int, needed: Needed, critical: 
         needed=needed.number,
         reasons=needed.reasons,
     )
-    return [Wound(attack, _critical(r, attack, face) if critical else None) for face in faces if needed.reached(face)]
+    return [
+        Wound(attack, _critical(r, attack, face) if critical else ORDINARY) for face in faces if needed.reached(face)
+    ]
 
 
 def may_be_critical(s: State, attack: Attack, needed: Needed) -> bool:
-    """A natural 6 to wound would be critical: never where a 6 is needed (WND-05), once a phase in a fight (WND-06)."""
-    if needed.automatic or needed.number is None or needed.number >= 6:
+    """A natural 6 to wound would be critical: where less than a 6 is needed (WND-05), and only so often in a fight
+    (WND-06)."""
+    if needed.automatic or needed.number is None or needed.number > 6:
         return False
-    if attack.melee and CRITICAL in s.models[attack.attacker].marks:
+    if needed.number == 6 and not edition(s).critical_on_needed_six:
+        return False
+    if attack.melee and critical_spent(s, attack.attacker):
         return False
     rules = rulebook.striking(s, attack, SpecialRule.never_critical)
     return not any(rule.never_critical(s, attack) for rule in rules)
 
 
-def _critical(r: Resolution, attack: Attack, face: int) -> Critical | None:
+def critical_spent(s: State, striker: ModelId) -> bool:
+    """Has scored all its critical hits of this hand-to-hand phase (WND-06)."""
+    return edition(s).one_critical_a_phase and CRITICAL in s.models[striker].marks
+
+
+def _critical(r: Resolution, attack: Attack, face: int) -> Critical:
     if face != 6:
-        return None
+        return ORDINARY
     if attack.melee:
-        if CRITICAL in r.model(attack.attacker).marks:
-            return None
+        if critical_spent(r.state, attack.attacker):
+            return ORDINARY
         r.mark(attack.attacker, CRITICAL, "phase")
-    row = CRITICALS[r.d6("critical", attack.attacker, against=attack.target)]
+    row = criticals.row(r.state, attack, r.d6("critical", attack.attacker, against=attack.target))
     r.emit(CriticalScored(attack.attacker, attack.target, row.name))
     return row
 
 
 def _unsaved(r: Resolution, wound: Wound) -> int:
     """How many Wounds one successful roll to wound takes after armour and other saves."""
-    attack = wound.attack
-    if (wound.critical is None or wound.critical.saved) and _armour_holds(r, attack):
+    attack, armour = wound.attack, wound.critical.armour
+    if armour == "once" and _armour_holds(r, attack):
         return 0
-    caused = CRITICAL_WOUNDS if wound.critical else 1
-    for rule in rulebook.striking(r.state, attack, SpecialRule.wounds_caused):
-        caused = max(caused, rule.wounds_caused(r, attack))  # WND-09: the larger, never the product
-    return sum(not _ignored(r, attack) for _ in range(caused))
+    caused = criticals.wounds_of(r, attack, wound.critical)
+    return sum(not (armour == "each" and _armour_holds(r, attack)) and not _ignored(r, attack) for _ in range(caused))
 
 
 def _armour_holds(r: Resolution, attack: Attack) -> bool:
@@ -226,7 +233,7 @@ def _injure(r: Resolution, target: ModelId, attacker: ModelId | None, suffered: 
 def _injury_roll(r: Resolution, wound: Wound) -> Status:
     attack = wound.attack
     reasons = reckoning.injury_modifiers(r.state, attack)
-    if wound.critical and wound.critical.injury:
+    if wound.critical.injury:
         reasons = (*reasons, (wound.critical.name, wound.critical.injury))
     face = r.d6("injury", attack.attacker or None, against=attack.target, reasons=reasons)
     score = face + sum(value for _, value in reasons)

@@ -77,7 +77,7 @@ def _plan(frame: FightFrame, model: ModelId) -> FighterPlan | None:
 def _turn_of(s: State, frame: FightFrame, model: ModelId) -> Turn | None:
     """When this model strikes next; None when it has nothing left to do."""
     m = s.models[model]
-    if not legal.able(m):
+    if not legal.able(s, m):
         return None
     speed = -initiative(s, m)
     plan = _plan(frame, model)

@@ -34,7 +34,7 @@ def of_characteristic(
     r: Resolution, frame: Frame, model: Model, characteristic: str, what: str, *, passed: str, failed: str
 ) -> None:
     """The same against one of `m ws bs s t w i a` as it is now (CHAR-03)."""
-    needed = characteristics.current(model, characteristic)
+    needed = characteristics.current(r.state, model, characteristic)
     take(r, frame, Trial(what, model.id, needed, characteristic), passed=passed, failed=failed)
 
 

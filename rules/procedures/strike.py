@@ -49,7 +49,7 @@ def roll(r: Resolution, frame: StrikeFrame) -> None:
         damage.put_out(r, blow.target, frame.model)  # CC-34: no rolls, no saves
         _pass_over(r, frame)
         return
-    needed = reckoning.blow_to_hit(r.state, attack, as_standing=_felled_here(r.state, attack))
+    needed = reckoning.blow_to_hit(r.state, attack, as_standing=damage.struck_as_standing(r.state, attack))
     if needed.automatic:
         _next_group(r, frame, (0,) * blow.count)
         return
@@ -78,7 +78,7 @@ def reroll(r: Resolution, frame: StrikeFrame) -> None:
 def reroll_answered(r: Resolution, frame: StrikeFrame, decision: Decision, command: Answer) -> Refusal | None:
     blow = frame.blows[frame.current]
     attack = attack_of(frame, blow)
-    needed = reckoning.blow_to_hit(r.state, attack, as_standing=_felled_here(r.state, attack))
+    needed = reckoning.blow_to_hit(r.state, attack, as_standing=damage.struck_as_standing(r.state, attack))
     hits = [face for face in frame.faces if needed.reached(face)]
     missed = len(frame.faces) - len(hits)
     if command.option == "yes":
@@ -106,13 +106,8 @@ def _pass_over(r: Resolution, frame: StrikeFrame, hits: tuple[int, ...] = ()) ->
     r.become(replace(frame, stage="roll", current=frame.current + 1, faces=(), hits=(*frame.hits, hits)))
 
 
-def _felled_here(s: State, a: Attack) -> bool:
-    """This attacker put the target down in this phase, so it strikes as at a standing target (CC-35)."""
-    return damage.felled_by(a.attacker) in s.models[a.target].marks
-
-
 def _finished_off(s: State, a: Attack) -> bool:
-    return s.models[a.target].status is Status.STUNNED and not _felled_here(s, a)
+    return s.models[a.target].status is Status.STUNNED and not damage.struck_as_standing(s, a)
 
 
 def react(r: Resolution, frame: StrikeFrame) -> None:
@@ -123,7 +118,7 @@ def react(r: Resolution, frame: StrikeFrame) -> None:
         if not hits or model.at is None:
             continue
         for rule in rulebook.in_hand(model, SpecialRule.may_react_to_hits):
-            if rule.may_react_to_hits(r.state, model, hits):
+            if (target, rule.key) not in frame.declined and rule.may_react_to_hits(r.state, model, hits):
                 about = {"model": target, "attacker": frame.model, "rule": rule.key}
                 r.ask(model.seat, "reaction", YES_NO, "yes", about=about)
                 return
@@ -145,6 +140,7 @@ def reaction_answered(r: Resolution, frame: StrikeFrame, decision: Decision, com
     )
     if command.option == "no":
         rule.forgoes_reaction(r, model, hits)
+        r.become(replace(frame, declined=(*frame.declined, (target, rule.key))))
         return None
     left = rule.react_to_hits(r, model, hits)
     for _ in range(len(hits) - len(left)):

@@ -150,6 +150,10 @@ class SpecialRule:
         """Striker or weapon: this blow comes before all others (CC-09)."""
         return False
 
+    def outreaches(self, s: State, a: Attack) -> bool:
+        """Weapon: this blow forestalls even a charger (CC-15)."""
+        return False
+
     def strikes_first(self, s: State, a: Attack) -> bool:
         """Striker or weapon: this blow comes in the strike-first step (CC-10)."""
         return False
@@ -161,6 +165,10 @@ class SpecialRule:
     def initiative(self, s: State, m: Model) -> int:
         """Bearer or weapon in hand: added to Initiative in hand-to-hand."""
         return 0
+
+    def halves_initiative(self, s: State, m: Model) -> bool:
+        """Bearer: has half its Initiative, rounded up, before anything is added (ARMR-08)."""
+        return False
 
     def multiplies_attacks(self, s: State, m: Model) -> int:
         """Bearer: the Attacks characteristic is multiplied by this before anything is added (FINE-12)."""

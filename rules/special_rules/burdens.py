@@ -24,7 +24,14 @@ class BearsArmour(SpecialRule):
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class HalvesInitiative(SpecialRule):
+    def halves_initiative(self, s: State, m: Model) -> bool:
+        return True
+
+
 BURDEN_RULES = (
     HeavyWithShield("heavy_with_shield", "Heavy armour and shield", "ARM-09"),
     BearsArmour("dwarf_armour", "Dwarfs bear armour lightly", "CON-DWF-35"),
+    HalvesInitiative("halves_initiative", "Unwieldy armour", "ARMR-08"),
 )

@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 from rules import reckoning, rulebook
 from rules.attack import Hit
 from rules.characteristics import basic_strength
 from rules.content.catalogue import equipment
-from rules.marks import IDLE, PARRIED
+from rules.edition import edition
+from rules.legal.combat import too_busy
+from rules.marks import PARRIED
 from rules.queries import ready
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -22,7 +25,7 @@ class Parry(SpecialRule):
     """One try a phase, against the first attacker that hits, by beating his highest natural roll."""
 
     def may_react_to_hits(self, s: State, m: Model, hits: Sequence[Hit]) -> bool:
-        if PARRIED in m.marks or IDLE in m.marks or not ready(m):
+        if PARRIED in m.marks or not ready(m) or too_busy(s, m):
             return False
         faces = [hit.face for hit in _parryable(s, m, hits)]
         return bool(faces) and max(faces) < 6
@@ -40,13 +43,13 @@ class Parry(SpecialRule):
 
     def forgoes_reaction(self, r: Resolution, m: Model, hits: Sequence[Hit]) -> None:
         # CC-31: no second chance against a later attacker; CC-32: hits that never could be parried do not count.
-        if PARRIED not in m.marks and _parryable(r.state, m, hits):
+        if edition(r.state).parry_first_only and PARRIED not in m.marks and _parryable(r.state, m, hits):
             r.mark(m.id, PARRIED, "phase")
 
 
 def _parryable(s: State, m: Model, hits: Sequence[Hit]) -> list[Hit]:
     """Without automatic hits, overwhelming Strength and weapons that forbid it (CC-32)."""
-    limit = 2 * basic_strength(m)
+    limit = 2 * basic_strength(m) if edition(s).parry_strength_limit else inf
     return [
         hit
         for hit in hits

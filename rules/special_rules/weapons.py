@@ -53,6 +53,15 @@ class StrikesFirstRound(SpecialRule):
 
 
 @dataclass(frozen=True, slots=True)
+class Outreach(SpecialRule):
+    """Strikes before everybody in the first round, unless the enemy holds such a weapon too (CC-15, WPN-09)."""
+
+    def outreaches(self, s: State, a: Attack) -> bool:
+        held = (equipment(key) for key in s.models[a.target].hands)
+        return first_round(s, a.attacker, a.target) and not any("long" in getattr(row, "tags", ()) for row in held)
+
+
+@dataclass(frozen=True, slots=True)
 class StrikesFirst(SpecialRule):
     def strikes_first(self, s: State, a: Attack) -> bool:
         return True
@@ -148,6 +157,7 @@ WEAPON_RULES = (
     Concussion("concussion", "Concussion", "WPN-03"),
     Heavy("heavy", "Heavy", "WPN-06"),
     StrikesFirstRound("strikes_first_round", "Strikes first", "WPN-09"),
+    Outreach("outreach", "Outreaches", "CC-15"),
     StrikesFirst("strikes_first", "Strikes first", "CC-10"),
     StrikesLast("strikes_last", "Strikes last", "WPN-11"),
     PairOfWeapons("pair", "Pair of weapons", "WPN-21"),

@@ -82,6 +82,7 @@ class Ready:
     board: str
     options: str
     scenario: str
+    ruleset: str
     rosters: tuple[str, ...]
     seed: bytes
     clock: int
@@ -162,7 +163,7 @@ class Lobby:
             row.status = "starting"
             session.add(row)
             rosters = tuple(seat.roster for seat in seats)
-            return Ready(plan.board, plan.options, row.scenario, rosters, plan.seed, row.clock)
+            return Ready(plan.board, plan.options, row.scenario, row.ruleset, rosters, plan.seed, row.clock)
 
         return await self._database.write(freeze)
 

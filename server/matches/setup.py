@@ -3,12 +3,13 @@
 from pydantic import TypeAdapter
 
 from rules.geometry.board import Board
-from rules.options import Options
+from rules.options import Options, Ruleset
 from rules.roster import Roster
 from rules.setup import Setup
 from server.matches.lobby import Ready
 
 BOARD: TypeAdapter[Board] = TypeAdapter(Board)
+RULESET: TypeAdapter[Ruleset] = TypeAdapter(Ruleset)
 OPTIONS: TypeAdapter[Options] = TypeAdapter(Options)
 ROSTER: TypeAdapter[Roster] = TypeAdapter(Roster)
 
@@ -19,6 +20,7 @@ def setup_of(ready: Ready) -> Setup:
         tuple(ROSTER.validate_json(roster) for roster in ready.rosters),
         ready.scenario,
         options_of(ready.options),
+        RULESET.validate_python(ready.ruleset),
     )
 
 

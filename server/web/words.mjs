@@ -10,7 +10,7 @@ const WORDS = {
 };
 
 /** @param {string | null | undefined} key */
-export const words = (key) => (key ? WORDS[key] ?? key.replaceAll("_", " ") : "");
+export const words = (key) => (key ? WORDS[key] ?? key.replace("playtest_", "").replaceAll("_", " ") : "");
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

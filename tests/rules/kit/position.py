@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.content.catalogue import warrior_type
 from rules.content.kinds import Profile
+from rules.content.playtest import rows_of
 from rules.frames import BattleFrame, TurnFrame
 from rules.geometry.board import Board
 from rules.geometry.point import EPS, point
@@ -74,6 +75,16 @@ def fighter(
     )
 
 
+def as_in(ruleset: Ruleset, model: Model) -> Model:
+    """The same model with its gear as a ruleset has it."""
+    return replace(
+        model,
+        weapons=rows_of(ruleset, model.weapons),
+        armour=rows_of(ruleset, model.armour),
+        hands=rows_of(ruleset, model.hands),
+    )
+
+
 def position(
     *models: Model,
     board: Board | None = None,
@@ -92,7 +103,8 @@ def position(
     """A state that waits for nobody: `go_on` runs it from the start of `phase` in the turn of seat `active`.
 
     Enemies whose bases touch are engaged unless `engaged` names the pairs. `sizes` is how many models a warband started
-    with (default: those given), `warbands` changes fields of a warband: `{1: {"rout_due_once": True}}`.
+    with (default: those given), `warbands` changes fields of a warband: `{1: {"rout_due_once": True}}`. Models have
+    their weapons and armour as `ruleset` has them.
     """
     seats = range(max(model.seat for model in models) + 1)
     order = tuple(seats) if ring is None else ring
@@ -102,7 +114,7 @@ def position(
         kind = warrior_type(mine[0].type).warband if mine else "dwarf_treasure_hunters"
         band = Warband(seat, f"Warband {seat}", kind, 100, (sizes or {}).get(seat, len(mine)), segment="ABCDEF"[seat])
         bands.append(replace(band, **(warbands or {}).get(seat, {})))
-    table = {model.id: model for model in sorted(models, key=lambda model: model.id)}
+    table = {model.id: as_in(ruleset, model) for model in sorted(models, key=lambda model: model.id)}
     if len(table) != len(models):
         raise ValueError("two fighters have the same name; names are ids here, so each must be its own")
     if engaged is None:

@@ -5,13 +5,16 @@ from typing import Any
 import pytest
 
 from rules.attack import Attack
-from rules.legal.combat import FIRST, LAST, NORMAL, SHOTS, STOOD, step
+from rules.edition import in_force
+from rules.legal.combat import step
 from rules.marks import CHARGED, FIGHTING, STOOD_UP
+from rules.options import Options
 from rules.reckoning import strength
 from rules.special_rules.registry import RULES
 from rules.state import State
 from tests.rules.brawl import CENTRE, fight, holding, orc
 
+SHOTS, _, _, FIRST, NORMAL, LAST, STOOD = in_force("rulebook", Options()).strike_steps
 OLD = {FIGHTING: "combat"}
 BLOW = {"attacker": "a", "target": "b"}
 
