@@ -132,19 +132,26 @@ def _blood(s: State, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]:
     lands = _lands(s, a)
     needed = reckoning.wound(s, a)
     critical = critical and damage.may_be_critical(s, a, needed)
-    six, wounds = 0.0, 0.0
+    high = FACES[reckoning.critical_from(s, a) - 1 :] if critical else ()
+    crits, wounds = 0.0, 0.0
     for face, chance in hits.items():
         sure = needed.automatic or damage.wounds_surely(s, a, face)
         wounds += chance * lands * (1.0 if sure else chance_of_roll(needed))
-        six += chance * lands / 6 if critical else 0.0
+        crits += chance * lands * sum(sure or needed.reached(rolled) for rolled in high) / 6
     found: dict[Blood, float] = {}
     _add(found, Blood(0, 0, False), 1 - wounds)
     for lost, part in _lost(s, a, ORDINARY).items():
-        _add(found, Blood(lost, 0, False), (wounds - six) * part)
-    for row, faces in Counter(criticals.table(s, a)).items() if six else ():
+        _add(found, Blood(lost, 0, False), (wounds - crits) * part)
+    for row, faces in _critical_rows(s, a).items() if crits else ():
         for lost, part in _lost(s, a, row).items():
-            _add(found, Blood(lost, row.injury, True), six * faces / 6 * part)
+            _add(found, Blood(lost, row.injury, True), crits * faces / 6 * part)
     return found
+
+
+def _critical_rows(s: State, a: Attack) -> Mapping[Critical, int]:
+    """How many faces of the die give each row of the table."""
+    added = sum(by for _, by in reckoning.critical_modifiers(s, a))
+    return Counter(criticals.row(s, a, face + added) for face in FACES)
 
 
 def _lost(s: State, a: Attack, row: Critical) -> Mapping[int, float]:

@@ -26,6 +26,14 @@ def initiative(s: State, m: Model) -> int:
     return max(0, min(10, own_initiative(s, m) + bonus))
 
 
+def weapon_skill(s: State, m: Model) -> int:
+    """Weapon Skill in hand-to-hand; nothing raises it above 0 for one that has none (CHAR-06)."""
+    if not m.profile.ws:
+        return 0
+    bonus = sum(rule.weapon_skill(s, m) for rule in rulebook.own(m, SpecialRule.weapon_skill))
+    return max(0, min(10, m.profile.ws + bonus))
+
+
 def basic_strength(m: Model) -> int:
     """Without weapon, charge, poison or drug (CHAR-09)."""
     return m.profile.s

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules import numbers, rulebook
 from rules.attack import Attack, Chart
+from rules.characteristics import weapon_skill
 from rules.content.catalogue import armour, weapon
 from rules.edition import edition
 from rules.events import Reasons
@@ -27,7 +28,7 @@ class Needed:
 def blow_to_hit(s: State, a: Attack, *, as_standing: bool = False) -> Needed:
     """Roll to hit in hand-to-hand (CC-23 to CC-26, CC-33). `as_standing`: a target put down in this phase (CC-35)."""
     target = s.models[a.target]
-    ws, foe_ws = s.models[a.attacker].profile.ws, target.profile.ws
+    ws, foe_ws = weapon_skill(s, s.models[a.attacker]), weapon_skill(s, target)
     rolled = as_standing or edition(s).knocked_down == "hit"
     helpless = target.status is not Status.STANDING and not rolled
     if (
@@ -73,6 +74,8 @@ def strength(s: State, a: Attack) -> tuple[int, Reasons]:
     parts += [
         (rule.name, bonus) for rule in rulebook.striking(s, a, SpecialRule.strength) if (bonus := rule.strength(s, a))
     ]
+    rules = rulebook.own(s.models[a.target], SpecialRule.strength_against)
+    parts += [(rule.name, less) for rule in rules if (less := rule.strength_against(s, a))]
     return max(0, min(10, sum(value for _, value in parts))), tuple(parts)
 
 
@@ -84,13 +87,28 @@ def _conditional(s: State, a: Attack) -> bool:
 def wound(s: State, a: Attack) -> Needed:
     """Roll to wound (WND-02), after rules that change the number (FINE-03)."""
     force, parts = strength(s, a)
-    toughness = s.models[a.target].profile.t
+    target = s.models[a.target]
+    toughness = target.profile.t
+    for rule in rulebook.own(target, SpecialRule.strength_to_wound):
+        if change := rule.strength_to_wound(s, a):
+            force, parts = max(0, force + change), (*parts, (rule.name, change))
     if toughness == 0:
         return Needed(1, parts, automatic=True)  # FINE-16
     needed = numbers.to_wound(force, toughness)
     for rule in rulebook.striking(s, a, SpecialRule.wounds_on):
         needed = rule.wounds_on(s, a, needed)
     return Needed(needed, (*parts, ("against Toughness", toughness)))
+
+
+def critical_from(s: State, a: Attack) -> int:
+    """The lowest natural roll to wound that may be critical (WND-04)."""
+    return min((rule.critical_from(s, a) for rule in rulebook.striking(s, a, SpecialRule.critical_from)), default=6)
+
+
+def critical_modifiers(s: State, a: Attack) -> Reasons:
+    """What is added to the roll on the table of critical hits (WND-11)."""
+    found = ((rule.name, rule.critical_roll(s, a)) for rule in rulebook.striking(s, a, SpecialRule.critical_roll))
+    return tuple((name, value) for name, value in found if value)
 
 
 def save(s: State, a: Attack) -> Needed:

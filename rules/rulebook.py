@@ -37,10 +37,13 @@ def carried(model: Model, hook: Hook) -> Sequence[SpecialRule]:
 
 
 def striking(s: State, a: Attack, hook: Hook) -> Sequence[SpecialRule]:
-    """Rules of the weapon used and of the striker, without those the target negates (CON-HOOK-122)."""
+    """Rules of the weapon used and of the striker, without those he masters or the target negates (CON-HOOK-122)."""
     found = of_weapon(a.weapon, hook)
     if a.attacker != NOBODY:
-        found = (*found, *own(s.models[a.attacker], hook))
+        striker = s.models[a.attacker]
+        if found and (skills := own(striker, SpecialRule.masters)):
+            found = [rule for rule in found if not any(skill.masters(rule.key, s, a) for skill in skills)]
+        found = (*found, *own(striker, hook))
     if not found:
         return found
     vetoes = own(s.models[a.target], SpecialRule.negates)

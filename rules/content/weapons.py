@@ -12,6 +12,7 @@ BRACE = ("blackpowder", "pistol", "brace", "swappable")
 
 HAND_TO_HAND = (
     Weapon("fist", "Fists", strength_bonus=-1, rules=("weak", "one_attack"), tags=("natural",)),  # WPN-01
+    Weapon("deadly_paws", "Deadly paws", hands=2, rules=("pair",), tags=("natural",)),  # SKL-58
     Weapon("claws_and_teeth", "Claws and teeth", tags=("natural",)),  # CC-22: a beast is not unarmed
     Weapon(  # CON-ORC-63
         "vomit", "Vomit", fixed_strength=5, rules=("automatic_hit", "no_save"), tags=("natural",)
@@ -22,7 +23,7 @@ HAND_TO_HAND = (
     Weapon("hammer", "Hammer", rules=("concussion",)),
     Weapon("staff", "Staff", rules=("concussion",)),
     Weapon("axe", "Axe", save_modifier=-1),  # WPN-04
-    Weapon("sword", "Sword", rules=("parry",)),  # WPN-05
+    Weapon("sword", "Sword", rules=("parry",), tags=("sword",)),  # WPN-05
     Weapon("flail", "Flail", hands=2, strength_bonus=2, rules=("heavy",)),  # WPN-06
     Weapon(  # WPN-07
         "morning_star", "Morning star", strength_bonus=1, rules=("heavy",), tags=("no_second_weapon", "no_buckler")
@@ -40,7 +41,9 @@ HAND_TO_HAND = (
         hands=2,
         rules=("pair", "parry", "parry_reroll", "climbing_claws", "sole_weapon"),
     ),
-    Weapon("weeping_blades", "Weeping blades", hands=2, rules=("pair", "parry", "black_lotus")),  # WPN-17
+    Weapon(  # WPN-17
+        "weeping_blades", "Weeping blades", hands=2, rules=("pair", "parry", "black_lotus"), tags=("sword",)
+    ),
     Weapon("spiked_gauntlet", "Spiked gauntlet", rules=("parry", "parry_partner")),  # WPN-18
     Weapon("dwarf_axe", "Dwarf axe", save_modifier=-1, rules=("parry", "parry_partner")),  # WPN-19
     Weapon(  # WPN-19e

@@ -103,6 +103,8 @@ def loadouts(m: Model) -> tuple[tuple[str, ...], ...]:
         if taken or not held or len(arms) == 1:
             ways.append((first.key,))
     ways += [(a.key, b.key) for i, a in enumerate(pistols) for b in pistols[i + 1 :] if a.key == b.key]
+    if (bare := bare_hands(m)) != FIST:
+        ways.append((bare,))
     if taken:
         ways = [way for way in ways if taken + sum(_hands(key) for key in way) <= HANDS]  # EQP-21
     if not ways:
@@ -113,6 +115,12 @@ def loadouts(m: Model) -> tuple[tuple[str, ...], ...]:
 def _hands(key: str) -> int:
     piece = equipment(key)
     return 1 if isinstance(piece, Weapon) and piece.is_missile else piece.hands
+
+
+def bare_hands(m: Model) -> str:
+    """The weapon that its empty hands are."""
+    skilled = (rule.bare_hands(m) for rule in rulebook.own(m, SpecialRule.bare_hands))
+    return next(filter(None, skilled), FIST)
 
 
 def _pairs(first: Weapon, second: object) -> bool:
@@ -169,7 +177,7 @@ def means(s: State, m: Model, targets: Sequence[Model]) -> Means:
     arms = tuple(key for key in m.hands if isinstance(arm := equipment(key), Weapon) and not arm.is_missile)
     if pistols and not arms:
         return Means((), 0, (*pistols, *extra), instead)  # a brace replaces the normal attacks in the first round
-    main = arms or (FIST,)
+    main = arms or (bare_hands(m),)
     return Means(main, attacks(s, m, main), (*pistols, *extra), instead)
 
 

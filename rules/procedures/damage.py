@@ -149,7 +149,7 @@ def _throw(r: Resolution, attack: Attack, count: int, needed: Needed, critical: 
 
 
 def may_be_critical(s: State, attack: Attack, needed: Needed) -> bool:
-    """A natural 6 to wound would be critical: where less than a 6 is needed (WND-05), and only so often in a fight
+    """A high roll to wound would be critical: where less than a 6 is needed (WND-05), and only so often in a fight
     (WND-06)."""
     if needed.automatic or needed.number is None or needed.number > 6:
         return False
@@ -167,13 +167,15 @@ def critical_spent(s: State, striker: ModelId) -> bool:
 
 
 def _critical(r: Resolution, attack: Attack, face: int) -> Critical:
-    if face != 6:
+    if face < reckoning.critical_from(r.state, attack):
         return ORDINARY
     if attack.melee:
         if critical_spent(r.state, attack.attacker):
             return ORDINARY
         r.mark(attack.attacker, CRITICAL, "phase")
-    row = criticals.row(r.state, attack, r.d6("critical", attack.attacker, against=attack.target))
+    reasons = reckoning.critical_modifiers(r.state, attack)
+    face = r.d6("critical", attack.attacker, against=attack.target, reasons=reasons)
+    row = criticals.row(r.state, attack, face + sum(value for _, value in reasons))
     r.emit(CriticalScored(attack.attacker, attack.target, row.name))
     return row
 
@@ -241,10 +243,15 @@ def _injury_roll(r: Resolution, wound: Wound) -> Status:
 
 
 def softened(r: Resolution, target: ModelId, result: Status) -> Status:
-    """Helmets and thick skulls: applied once, to the final result (INJ-08, CON-HOOK-130)."""
+    """Helmets and thick skulls: applied once, to the final result (INJ-08, CON-HOOK-130). Standing: it is ignored."""
     model = r.model(target)
+    ignoring = rulebook.own(model, SpecialRule.ignores_injury)
+    if any(rule.ignores_injury(r.state, model, result, softened=False) for rule in ignoring):
+        return Status.STANDING
     rules = rulebook.own(model, SpecialRule.softens_injury)
     kept = [rule for rule in rules if not any(other.outranks_softening(rule.key) for other in rules)]
     for rule in kept:
         result = rule.softens_injury(r, model, result)
+    if any(rule.ignores_injury(r.state, model, result, softened=True) for rule in ignoring):
+        return Status.STANDING
     return result

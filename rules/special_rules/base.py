@@ -186,11 +186,19 @@ class SpecialRule:
         """Bearer or any weapon it carries: single attacks beside all others, never multiplied (WPN-15, WPN-26)."""
         return ()
 
+    def bare_hands(self, m: Model) -> str:
+        """Bearer: the natural weapon that its bare hands are whenever it likes; empty: fists, for want of a better."""
+        return ""
+
     def instead_of_attacks(self, s: State, m: Model) -> Sequence[str]:
         """Bearer: natural weapons that may be used once in place of all its attacks."""
         return ()
 
     # hitting
+
+    def weapon_skill(self, s: State, m: Model) -> int:
+        """Bearer: added to Weapon Skill in hand-to-hand, struck or striking; nothing to one that has none (CHAR-06)."""
+        return 0
 
     def aims_by(self, s: State, a: Attack) -> tuple[str, int] | None:
         """Weapon: what a blow that is not aimed by Weapon Skill is aimed by, and the number needed (WPN-26)."""
@@ -285,6 +293,14 @@ class SpecialRule:
         """Striker or weapon: added to the Strength of the hit, save modifier included."""
         return 0
 
+    def strength_against(self, s: State, a: Attack) -> int:
+        """Target: added to the Strength of the hit, save modifier included."""
+        return 0
+
+    def strength_to_wound(self, s: State, a: Attack) -> int:
+        """Target: added to the Strength of the hit for the roll to wound alone."""
+        return 0
+
     def suspends_bonus(self, s: State, a: Attack) -> bool:
         """Weapon: its own Strength bonus does not count for this blow (WPN-06)."""
         return False
@@ -300,6 +316,14 @@ class SpecialRule:
     def never_critical(self, s: State, a: Attack) -> bool:
         """Weapon or striker."""
         return False
+
+    def critical_from(self, s: State, a: Attack) -> int:
+        """Striker or weapon: the lowest natural roll to wound that may be critical (WND-04)."""
+        return 6
+
+    def critical_roll(self, s: State, a: Attack) -> int:
+        """Striker or weapon: added to the roll on the table of critical hits (WND-11)."""
+        return 0
 
     def wounds_caused(self, r: Resolution, a: Attack) -> int:
         """Weapon: wounds of one unsaved wound."""
@@ -350,8 +374,17 @@ class SpecialRule:
         """Target: turns the final result into a better one (INJ-08). May roll."""
         return status
 
+    def ignores_injury(self, s: State, m: Model, status: Status, *, softened: bool) -> bool:
+        """Target: the result does nothing to it. Asked of the final result as it was read, and once more of what the
+        softening rules have made of it (FINE-11)."""
+        return False
+
     def outranks_softening(self, other: str) -> bool:
         """Target: replaces the other softening rule of that key ("2+ with a helmet")."""
+        return False
+
+    def masters(self, other: str, s: State, a: Attack) -> bool:
+        """Striker: his weapon's rule of that key has no effect in his hands."""
         return False
 
     def negates(self, other: str, s: State, a: Attack) -> bool:

@@ -46,7 +46,42 @@ class SavesStun(SpecialRule):
     def softens_injury(self, r: Resolution, m: Model, status: Status) -> Status:
         if status is not STUN:
             return status
-        return KD if r.d6(self.key, m.id, needed=self.on) >= self.on else STUN
+        needed = self._needed(m)
+        return KD if r.d6(self.key, m.id, needed=needed) >= needed else STUN
+
+    def _needed(self, m: Model) -> int:
+        return self.on
+
+
+@dataclass(frozen=True, slots=True)
+class HardSkull(SavesStun):
+    """And in place of what a helmet does by itself, if he wears one (SKL-35, SKL-45)."""
+
+    helmeted: int = 4
+
+    def _needed(self, m: Model) -> int:
+        return self.helmeted if "helmet" in m.armour else self.on
+
+    def outranks_softening(self, other: str) -> bool:
+        return other == "helmet"
+
+
+@dataclass(frozen=True, slots=True)
+class JumpsUp(SpecialRule):
+    """Ignores being knocked down. `always`: even where that is what something made of a worse result (FINE-11)."""
+
+    always: bool = False
+
+    def ignores_injury(self, s: State, m: Model, status: Status, *, softened: bool) -> bool:
+        return status is KD and (self.always or not softened)
+
+
+@dataclass(frozen=True, slots=True)
+class Stuns(SpecialRule):
+    """Whom he would knock down hand to hand he stuns."""
+
+    def hardens_injury(self, status: Status, s: State, a: Attack) -> Status:
+        return STUN if status is KD and a.melee else status
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +99,12 @@ class IgnoresWound(SpecialRule):
 
 INJURY_RULES = (
     OwnChart("hard_to_kill", "Hard to Kill", "CON-DWF-33", results=(KD, KD, STUN, STUN, STUN, OUT)),
+    OwnChart("true_grit", "True Grit", "SKL-44", results=(KD, KD, KD, STUN, STUN, OUT)),
     Shrugs("hard_head", "Hard Head", "CON-DWF-34", other="concussion"),
     SavesStun("helmet", "Helmet", "INJ-08", on=4),
+    HardSkull("ard_ead", "'Ard 'Ead", "SKL-35", on=3, helmeted=2),
+    HardSkull("thick_skull", "Thick Skull", "SKL-45", on=3, helmeted=2),
+    JumpsUp("jump_up", "Jump Up", "SKL-32"),
+    Stuns("eadbasher", "'Eadbasher", "SKL-40"),
     IgnoresWound("regeneration", "Regeneration", "CON-ORC-60", on=4),
 )

@@ -76,6 +76,7 @@ class Frenzy(SpecialRule):
 MIND_RULES = (
     Leader("leader", "Leader", "LD-02", radius=6.0),
     CausesFear("causes_fear", "Causes fear", "PSY-01"),
+    CausesFear("fearsome", "Fearsome", "SKL-25"),
     Fearless("deathwish", "Deathwish", "CON-DWF-43"),
     Hatred("hate_orcs_goblins", "Hates orcs and goblins", "CON-DWF-36", keywords=("orc", "goblin")),
     Frenzy("mad_cap_mushrooms", "Frenzy", "PSY-15"),

@@ -3,14 +3,18 @@
 from collections.abc import Mapping
 
 from rules.special_rules.animosity import ANIMOSITY_RULES
+from rules.special_rules.armour import ARMOUR_RULES
 from rules.special_rules.base import SpecialRule
 from rules.special_rules.burdens import BURDEN_RULES
+from rules.special_rules.combat_skills import COMBAT_SKILLS
 from rules.special_rules.injuries import INJURY_RULES
 from rules.special_rules.minds import MIND_RULES
 from rules.special_rules.missiles import MISSILE_RULES
 from rules.special_rules.parry import PARRY_RULES
 from rules.special_rules.roving import ROVING_RULES
 from rules.special_rules.second_chances import SECOND_CHANCE_RULES
+from rules.special_rules.skaven_skills import SKAVEN_SKILLS
+from rules.special_rules.strength_skills import STRENGTH_SKILLS
 from rules.special_rules.stupidity import STUPIDITY_RULES
 from rules.special_rules.troll import TROLL_RULES
 from rules.special_rules.weapons import WEAPON_RULES
@@ -19,13 +23,17 @@ RULES: Mapping[str, SpecialRule] = {
     rule.key: rule
     for rule in (
         *ANIMOSITY_RULES,
+        *ARMOUR_RULES,
         *BURDEN_RULES,
+        *COMBAT_SKILLS,
         *INJURY_RULES,
         *MIND_RULES,
         *MISSILE_RULES,
         *PARRY_RULES,
         *ROVING_RULES,
         *SECOND_CHANCE_RULES,
+        *SKAVEN_SKILLS,
+        *STRENGTH_SKILLS,
         *STUPIDITY_RULES,
         *TROLL_RULES,
         *WEAPON_RULES,
