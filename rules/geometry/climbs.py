@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
-from rules.geometry.drops import Brink, brinks_of, nearest_on, outward
+from rules.geometry.drops import Brink, brinks_near, nearest_on, outward
 from rules.geometry.faces import TOUCH, climbable, column_free
 from rules.geometry.level import LEAP, Level
 from rules.geometry.path import Path, path_of
@@ -79,7 +79,7 @@ def _up(c: _Climber) -> Iterator[Path]:
 def _down(c: _Climber) -> Iterator[Path]:
     x, y, z = c.start
     level = c.terrain.level(z)
-    for brink in () if level.ground else brinks_of(c.terrain, level):
+    for brink in brinks_near(c.terrain, level, x, y, c.radius + c.reach):
         if not _at_edge(c, level, brink):
             continue
         nx, ny = outward(brink)
@@ -126,11 +126,11 @@ def _entries(c: _Climber, hang: Point, level: Level) -> Iterator[Point]:
     """Where a climber beside the floors of a level comes to stand on them: the nearest place beyond each edge in reach,
     through openings its base fits through."""
     x, y, _ = hang
-    for brink in brinks_of(c.terrain, level):
+    for brink in brinks_near(c.terrain, level, x, y, c.reach):
         nx, ny = outward(brink)
         near = nearest_on(brink, x, y)
         beyond = (x - near[0]) * nx + (y - near[1]) * ny
-        if beyond < -EPS or hypot(x - near[0], y - near[1]) > c.reach:
+        if beyond < -EPS:
             continue
         for qx, qy in _aims(brink, x, y, c.radius):
             end = _first_standing(c, level, qx, qy, -nx, -ny)

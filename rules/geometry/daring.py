@@ -7,8 +7,10 @@ from typing import Literal, NamedTuple
 
 from rules.geometry.climbs import climbs
 from rules.geometry.contact import contact_route, ring_of
+from rules.geometry.fences import climbs_over
 from rules.geometry.gaps import WIDEST_GAP, gaps
 from rules.geometry.jumps import jumps, take_offs
+from rules.geometry.level import LEAP
 from rules.geometry.path import Path, join, path_of, stay
 from rules.geometry.point import EPS, Body, Point
 from rules.geometry.route import route, way_past
@@ -68,8 +70,9 @@ def daring_route(
     """The cheapest legal way from start to goal that may use what `by` names, or None if none costs at most `limit`.
 
     A climb comes first or not at all, for it begins at the wall where the move begins (MOV-16), and is at most
-    `most_climb` inches high (MOV-17). Places to take off and land are a sample: the nearest ones, those on the line to
-    the goal, the ends and middles of edges; a place given as start or goal is always among them.
+    `most_climb` inches high (MOV-17); where a jump is named too it may lead over a wall or fence. Places to take off
+    and land are a sample: the nearest ones, those on the line to the goal, the ends and middles of edges; a place given
+    as start or goal is always among them.
     """
 
     def finish(at: Point, left: float) -> Path | None:
@@ -121,6 +124,7 @@ def _cheapest(asked: _Dares, goal: _Goal) -> Path | None:
     heap: list[tuple[float, int, _Step]] = []
     pushed = 0
     landed: set[Point] = set()
+    known: dict[Point, list[Path]] = {}
 
     def push(least: float, step: _Step) -> None:
         nonlocal pushed
@@ -135,7 +139,7 @@ def _cheapest(asked: _Dares, goal: _Goal) -> Path | None:
         looked += 1
         path = step.path
         if step.take_off is not None:
-            for dared in _leaps(asked, goal, path, step.take_off):
+            for dared in _leaps(asked, goal, path, step.take_off, known):
                 push(dared.cost + goal.least(dared.end), _Step(dared, landed=True))
         elif not step.landed:
             return path
@@ -155,33 +159,39 @@ def _climbs(asked: _Dares, path: Path) -> tuple[Path, ...]:
     if "climb" not in asked.by or path.ways:
         return ()
     most = min(asked.most_climb, asked.limit)
-    return climbs(asked.terrain, asked.radius, asked.start, most, asked.bodies, asked.foes)
+    found = climbs(asked.terrain, asked.radius, asked.start, most, asked.bodies, asked.foes)
+    if "jump" in asked.by:
+        found += climbs_over(asked.terrain, asked.radius, asked.start, most, asked.bodies, asked.foes)
+    return found
 
 
 def _take_offs(asked: _Dares, goal: _Goal, path: Path) -> Iterator[tuple[float, Point]]:
     """Places to leap from after a path, each with what a way by it costs at least."""
     if "jump" not in asked.by and "gap" not in asked.by:
         return
-    here = path.end
+    here, left = path.end, asked.limit - path.cost
     most = WIDEST_GAP if "gap" in asked.by else 2 * asked.radius
     for storey in asked.terrain.storeys:
         level = asked.terrain.level(storey)
-        if level.ground:
+        rise = max(0.0, abs(level.z - here.z) - 2 * LEAP)  # steps of less than 1" cost nothing
+        if level.ground or rise > left:
             continue
-        for at in take_offs(asked.terrain, asked.radius, level, (here, goal.at)):
-            least = path.cost + hypot(at.x - here.x, at.y - here.y) + max(0.0, goal.least(at) - most)
+        for at in take_offs(asked.terrain, asked.radius, level, (here, goal.at), left):
+            least = path.cost + hypot(at.x - here.x, at.y - here.y, rise) + max(0.0, goal.least(at) - most)
             if least <= asked.limit + EPS:
                 yield max(least, path.cost + goal.least(here)), at
 
 
-def _leaps(asked: _Dares, goal: _Goal, path: Path, take_off: Point) -> Iterator[Path]:
-    """The path with a leap from a place added to it."""
+def _leaps(asked: _Dares, goal: _Goal, path: Path, take_off: Point, known: dict[Point, list[Path]]) -> Iterator[Path]:
+    """The path with a leap from a place added to it; `known` are the leaps found before, by place."""
     terrain, radius = asked.terrain, asked.radius
-    found: list[Path] = []
-    if "jump" in asked.by:
-        found += jumps(terrain, radius, take_off, asked.bodies, asked.foes, goal.wanted)
-    if "gap" in asked.by:
-        found += gaps(terrain, radius, take_off, asked.bodies, asked.foes, (goal.at,))
+    found = known.get(take_off)
+    if found is None:
+        found = known[take_off] = []
+        if "jump" in asked.by:
+            found += jumps(terrain, radius, take_off, asked.bodies, asked.foes, goal.wanted)
+        if "gap" in asked.by:
+            found += gaps(terrain, radius, take_off, asked.bodies, asked.foes, (goal.at,))
     left = asked.limit - path.cost
     found = [leap for leap in found if leap.cost + goal.least(leap.end) <= left + EPS]
     if not found:

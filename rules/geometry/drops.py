@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from math import hypot
 from typing import NamedTuple
 
-from rules.geometry.level import Level, strip
+from rules.geometry.level import Grid, Level, strip
 from rules.geometry.point import EPS, Body, Point
-from rules.geometry.shapes import inside_spans, signed_area
+from rules.geometry.shapes import box_of, inside_spans, segment_distance, signed_area
 from rules.geometry.terrain import Terrain
 
 Brink = tuple[float, float, float, float]
@@ -72,6 +72,18 @@ def brinks_of(terrain: Terrain, level: Level) -> tuple[Brink, ...]:
     if found is None:
         found = terrain.brinks[level.z] = tuple(_brinks(terrain, level))
     return found
+
+
+def brinks_near(terrain: Terrain, level: Level, x: float, y: float, reach: float) -> list[Brink]:
+    """The brinks of a level that come within `reach` inches of a place, in a fixed order."""
+    if level.ground:
+        return []
+    grid = terrain.brink_grids.get(level.z)
+    if grid is None:
+        boxes = ((box_of((brink[:2], brink[2:])), brink) for brink in brinks_of(terrain, level))
+        grid = terrain.brink_grids[level.z] = Grid(boxes)
+    near = grid.near(x - reach, y - reach, x + reach, y + reach)
+    return [brink for brink in near if segment_distance(x, y, *brink) <= reach]
 
 
 def outward(brink: Brink) -> tuple[float, float]:

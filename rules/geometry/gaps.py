@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from rules.geometry.drops import Brink, brinks_of, nearest_on, outward
+from rules.geometry.drops import Brink, brinks_near, nearest_on, outward
 from rules.geometry.faces import column_free
 from rules.geometry.graph import is_free
 from rules.geometry.jumps import DEEPEST, brinks_at, leap
-from rules.geometry.level import LEAP, Level
+from rules.geometry.level import LEAP
 from rules.geometry.path import Path
 from rules.geometry.point import EPS, Body, Point, point
 from rules.geometry.straight import hits, obstacles_of
@@ -102,20 +102,10 @@ def _landings(terrain: Terrain, radius: float, take_off: Point, wanted: Sequence
     for storey in terrain.storeys:
         if z - DEEPEST - LEAP <= storey < z + LEAP:
             level = terrain.level(storey)
-            for brink in () if level.ground else brinks_of(terrain, level):
-                qx, qy = nearest_on(brink, x, y)
-                if brink not in leaves and hypot(qx - x, qy - y) <= WIDEST_GAP + EPS:
-                    for spot in ((qx, qy), nearest_on(brink, x, y, radius), *_toward(brink, radius, wanted)):
-                        at = _on(level, *spot)
-                        if at is not None:
-                            yield at
-
-
-def _toward(brink: Brink, radius: float, wanted: Sequence[Point]) -> Iterator[tuple[float, float]]:
-    for at in wanted:
-        yield nearest_on(brink, at.x, at.y, radius)
-
-
-def _on(level: Level, x: float, y: float) -> Point | None:
-    z = level.support(x, y)
-    return None if z is None else point(x, y, z)
+            for brink in brinks_near(terrain, level, x, y, WIDEST_GAP + EPS):
+                if brink not in leaves:
+                    nearest = [nearest_on(brink, at.x, at.y, radius) for at in (take_off, *wanted)]
+                    for spot in (nearest_on(brink, x, y), *nearest):
+                        height = level.support(*spot)
+                        if height is not None:
+                            yield point(*spot, height)

@@ -1,9 +1,9 @@
 """Jumps down from the edges of floors (MOV-21, MOV-24)."""
 
 from collections.abc import Iterator, Sequence
-from math import hypot
+from math import hypot, inf
 
-from rules.geometry.drops import Brink, brinks_of, nearest_on, outward
+from rules.geometry.drops import Brink, brinks_near, nearest_on, outward
 from rules.geometry.faces import column_free
 from rules.geometry.graph import is_free
 from rules.geometry.level import LEAP, Level
@@ -21,10 +21,14 @@ _ACROSS = 0.7071
 """The sine of half a right angle."""
 
 
-def take_offs(terrain: Terrain, radius: float, level: Level, hints: Sequence[Point]) -> Iterator[Point]:
+def take_offs(
+    terrain: Terrain, radius: float, level: Level, hints: Sequence[Point], reach: float = inf
+) -> Iterator[Point]:
     """Places on the edges of a level a base can leave from: those nearest to some points, where the line from the first
-    of these to the last crosses an edge, the ends and the middle of each edge."""
-    for brink in brinks_of(terrain, level):
+    of these to the last crosses an edge, the ends and the middle of each edge. Only edges that come within `reach`
+    inches of the first of the points are looked at."""
+    far = min(reach, terrain.width + terrain.depth)
+    for brink in brinks_near(terrain, level, *hints[0][:2], far):
         seen: set[Point] = set()
         for x, y in _samples(brink, radius, hints):
             z = level.support(x, y)
@@ -37,11 +41,7 @@ def take_offs(terrain: Terrain, radius: float, level: Level, hints: Sequence[Poi
 
 def brinks_at(terrain: Terrain, at: Point) -> list[Brink]:
     """The edges a place lies on; none where it is no take-off."""
-    level = terrain.level(at.z)
-    if level.ground:
-        return []
-    near = ((brink, nearest_on(brink, at.x, at.y)) for brink in brinks_of(terrain, level))
-    return [brink for brink, (x, y) in near if hypot(x - at.x, y - at.y) <= 2 * EPS]
+    return brinks_near(terrain, terrain.level(at.z), at.x, at.y, 2 * EPS)
 
 
 def jumps(

@@ -6,6 +6,7 @@ from rules.geometry.contact import Contact, contact_points, contact_route
 from rules.geometry.daring import Daring, before_daring, daring_contact, daring_route
 from rules.geometry.drops import edge_gap
 from rules.geometry.falls import drop_below, fall_spot, mid_gap, over_edge
+from rules.geometry.fences import climbs_over
 from rules.geometry.gaps import gap_jump, gaps
 from rules.geometry.jumps import jump, jumps, take_offs
 from rules.geometry.path import Dare, Path, cut, dares, join, nearest_approach, stay, strip_gap
@@ -25,6 +26,7 @@ __all__ = [
     "away_from",
     "before_daring",
     "climbs",
+    "climbs_over",
     "contact_points",
     "contact_route",
     "cut",

@@ -35,6 +35,7 @@ class Terrain:
         self.screens: Screens | None = None
         self.faces: Grid[Shape] | None = None
         self.brinks: dict[float, tuple[tuple[float, float, float, float], ...]] = {}
+        self.brink_grids: dict[float, Grid[tuple[float, float, float, float]]] = {}
         self.graphs: dict[float, Graph] = {}
         self.rings: dict[tuple[Point, float, float, int], tuple[Point, ...]] = {}
         self.views: dict[tuple[Point, float, float, Point, float, float], View] = {}

@@ -2,8 +2,9 @@
 
 import pytest
 
-from rules.geometry.board import Barrier, Board, Floor, Wall
+from rules.geometry.board import Barrier, Board, Building, Floor, Solid, Wall
 from rules.geometry.climbs import climbs
+from rules.geometry.fences import climbs_over
 from rules.geometry.path import cut, dares
 from rules.geometry.terrain import Terrain
 from tests.rules.geometry.heights import cliff, ends, tower, wall, window
@@ -101,6 +102,31 @@ def test_a_fence_against_a_platform_is_climbed_like_a_wall() -> None:
     from_board = tower(floors=(platform,)).board
     yard = Terrain(Board(width=24, depth=24, buildings=from_board.buildings, barriers=(fence,)))
     assert ends(climbs(yard, MAN, at(9.35, 12), 3)) == [at(10, 12, 2)]
+
+
+@pytest.mark.rule("MOV-15", "MOV-16", "MOV-21")
+@pytest.mark.parametrize(("height", "leads_over"), [(0.9, False), (1.0, True), (3.0, True), (3.1, False)])
+def test_a_wall_nobody_can_stand_on_is_climbed_over(height: float, leads_over: bool) -> None:
+    fence = Terrain(Board(barriers=(Barrier("fence", (10, 4), (10, 20), 0.2, height),)))
+    found = climbs_over(fence, MAN, at(9.4, 12), 3)
+    assert ends(found) == ([at(10.6, 12)] if leads_over else [])
+    if leads_over:
+        up, down = dares(found[0])
+        assert (up.way, up.rise, up.cost) == ("climb", height, pytest.approx(height + 0.7))
+        assert (down.way, down.rise, down.cost) == ("jump", -height, pytest.approx(0.5))
+
+
+@pytest.mark.rule("MOV-15", "GEO-05")
+def test_over_a_wall_leads_only_a_way_that_is_free() -> None:
+    fence = Barrier("fence", (10, 4), (10, 20), 0.2, 2)
+    yard = Terrain(Board(barriers=(fence,)))
+    assert climbs_over(yard, MAN, at(9.2, 12), 3) == (), "not touching it"
+    assert climbs_over(yard, MAN, at(9.4, 12), 3, [man(11, 12)]) == ()
+    assert climbs_over(yard, MAN, at(9.4, 12), 3, (), [man(11.6, 12)]) == (), "an enemy would be touched"
+    crate = Solid("crate", box(10.2, 11, 11, 13), height=1.5)
+    assert climbs_over(Terrain(Board(barriers=(fence,), solids=(crate,))), MAN, at(9.4, 12), 3) == ()
+    roof = Building("b", box(10, 4, 16, 20), floors=(Floor(box(9.8, 4, 16, 20), 3),))
+    assert climbs_over(Terrain(Board(barriers=(fence,), buildings=(roof,))), MAN, at(9.4, 12), 3) == (), "no headroom"
 
 
 @pytest.mark.rule("MOV-17")
