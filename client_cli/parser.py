@@ -186,7 +186,7 @@ def _shoot(reader: Reader, words: Sequence[str]) -> Wish:
     raise _Unclear("Say `shoot thun1 boy2`, or `shoot thun1 boy2 with handgun`.")
 
 
-MISSILES = ("bow", "sling", "pistol", "handgun", "rifle", "blunderbuss", "throwing_knives", "blowpipe", "crossbow")
+MISSILES = ("bow", "sling", "pistol", "gun", "rifle", "blunderbuss", "knives", "blowpipe", "javelin")
 """Words that missile weapons have in their keys."""
 
 

@@ -19,11 +19,16 @@ T = TypeVar("T")
 FACES = range(1, 7)
 
 
+ONCE: Mapping[int, float] = {1: 1.0}
+
+
 class Aimed(NamedTuple):
-    """An attack and the chance of each natural roll with which it hits, 0 for a hit that needs no roll."""
+    """An attack and the chance of each natural roll with which it hits, 0 for a hit that needs no roll. `times` is the
+    chance of each number of hits that one counts as (WPN-39)."""
 
     attack: Attack
     hits: Mapping[int, float]
+    times: Mapping[int, float] = ONCE
 
 
 class Fate(NamedTuple):
@@ -57,13 +62,15 @@ class _Parts:
     def __init__(self, s: State) -> None:
         self.state = s
         self.one_critical = edition(s).one_critical_a_phase
-        self._blood: dict[tuple[Attack, bool], Mapping[Blood, float]] = {}
+        self._blood: dict[tuple[Attack, int | None, bool], Mapping[Blood, float]] = {}
         self._injuries: dict[tuple[Attack, int], Mapping[Status, int]] = {}
 
-    def blood(self, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]:
-        key = (aimed.attack, critical)
+    def blood(self, aimed: Aimed, *, critical: bool, face: int | None = None) -> Mapping[Blood, float]:
+        """`face`: the roll is known to have been that."""
+        key = (aimed.attack, face, critical)
         if key not in self._blood:
-            self._blood[key] = _blood(self.state, aimed, critical=critical)
+            known = aimed if face is None else Aimed(aimed.attack, {face: 1.0})
+            self._blood[key] = _blood(self.state, known, critical=critical)
         return self._blood[key]
 
     def injuries(self, a: Attack, extra: int) -> Mapping[Status, int]:
@@ -88,18 +95,35 @@ def after_batch(s: State, fates: Mapping[Fate, float], batch: Sequence[Aimed]) -
             continue
         tallies: dict[Tally, float] = {Tally(fate.wounds, Status.STANDING, False, -1): chance}
         for number, aimed in enumerate(batch):
-            tallies = _after_attack(parts, tallies, aimed, number)
+            after = _after_attack if aimed.times is ONCE else _after_many
+            tallies = after(parts, tallies, aimed, number)
         for tally, share in tallies.items():
             for final, part in _settled(s, fate, tally, [aimed.attack for aimed in batch]).items():
                 _add(found, final, share * part)
     return found
 
 
-def _after_attack(parts: _Parts, tallies: Mapping[Tally, float], aimed: Aimed, number: int) -> dict[Tally, float]:
+def _after_many(parts: _Parts, tallies: Mapping[Tally, float], aimed: Aimed, number: int) -> dict[Tally, float]:
+    """A roll that hits counts as several hits, each with its own roll to wound and save."""
+    missed = 1 - sum(aimed.hits.values())
+    found = {tally: chance * missed for tally, chance in tallies.items() if missed}
+    for face, chance in aimed.hits.items():
+        for times, part in aimed.times.items():
+            after = tallies
+            for _ in range(times):
+                after = _after_attack(parts, after, aimed, number, face)
+            for tally, share in after.items():
+                _add(found, tally, chance * part * share)
+    return found
+
+
+def _after_attack(
+    parts: _Parts, tallies: Mapping[Tally, float], aimed: Aimed, number: int, face: int | None = None
+) -> dict[Tally, float]:
     a = aimed.attack
     found: dict[Tally, float] = {}
     for tally, chance in tallies.items():
-        for each, part in parts.blood(aimed, critical=not tally.critical_spent).items():
+        for each, part in parts.blood(aimed, critical=not tally.critical_spent, face=face).items():
             spent = tally.critical_spent or (each.critical and a.melee and parts.one_critical)
             for left, worst, share in _bleed(parts, a, tally, each):
                 after = Tally(left, worst, spent, number if each.lost else tally.last)
@@ -116,7 +140,9 @@ def _any_lands(s: State, batch: Sequence[Aimed]) -> float:
     """The chance that one blow at least hits and is not cancelled."""
     missed = 1.0
     for aimed in batch:
-        missed *= 1 - sum(aimed.hits.values()) * _lands(s, aimed.attack)
+        turned = 1 - _lands(s, aimed.attack)
+        through = sum(chance * (1 - turned**times) for times, chance in aimed.times.items())
+        missed *= 1 - sum(aimed.hits.values()) * through
     return 1 - missed
 
 
@@ -128,7 +154,7 @@ def _lands(s: State, a: Attack) -> float:
 
 def _blood(s: State, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]:
     """What one attack takes, with its chances; criticals only where one may still be scored (WND-04..06)."""
-    a, hits = aimed
+    a, hits, _ = aimed
     lands = _lands(s, a)
     needed = reckoning.wound(s, a)
     critical = critical and damage.may_be_critical(s, a, needed)
@@ -254,6 +280,14 @@ def chance_of_roll(needed: Needed) -> float:
 def _add(found: dict[T, float], what: T, chance: float) -> None:
     if chance:
         found[what] = found.get(what, 0.0) + chance
+
+
+def aim(s: State, a: Attack, hits: Mapping[int, float]) -> Aimed:
+    """The attack with the hits that one of its hits counts as."""
+    rules = rulebook.of_weapon(a.weapon, SpecialRule.hits_of)
+    if not rules:
+        return Aimed(a, hits)
+    return Aimed(a, hits, every(s, lambda r: max(rule.hits_of(r, a) for rule in rules)))
 
 
 # every way the dice may fall

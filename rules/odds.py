@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rules import reckoning, rulebook
-from rules.aftermath import FACES, Aimed, Fate, after_batch, chance_of_roll
+from rules.aftermath import FACES, Fate, after_batch, aim, chance_of_roll
 from rules.attack import Attack
 from rules.commands import Blow
 from rules.events import Reasons
@@ -74,10 +74,10 @@ def after_shots(s: State, a: Attack, fired: int = 1) -> Outcome:
     """So many of the shots declared at once, all at that target, one after the other (SHT-19)."""
     needed = _to_hit_shooting(s, a)
     hits = _hitting(needed) if needed else {}
-    aimed = Aimed(a, {face: chance * _lands(s, a) for face, chance in hits.items()})
+    shot = aim(s, a, {face: chance * _lands(s, a) for face, chance in hits.items()})
     fates = _start(s, a.target)
     for _ in range(fired):
-        fates = after_batch(s, fates, [aimed])
+        fates = after_batch(s, fates, [shot])
     return _outcome(a.target, fates)
 
 
@@ -88,7 +88,7 @@ def after_blows(s: State, attacker: ModelId, blows: Sequence[Blow]) -> Outcome:
     target = s.models[attacks[0].target]
     if target.status is Status.STUNNED and not struck_as_standing(s, attacks[0]):
         return Outcome(target.id, 1.0, 0.0, 0.0, 1.0)  # CC-34
-    batch = [Aimed(a, _hitting(_to_hit(s, a), _rerolls(s, a))) for a in attacks]
+    batch = [aim(s, a, _hitting(_to_hit(s, a), _rerolls(s, a))) for a in attacks]
     return _outcome(target.id, after_batch(s, _start(s, target.id), batch))
 
 

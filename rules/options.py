@@ -22,6 +22,8 @@ class Options:
     fall_strength_rounding: Literal["floor", "nearest", "ceiling"] = "floor"  # MOV-30
     charge_while_climbing: bool | None = None  # MOV-19
     jump_charge_interceptable: bool = False  # MOV-28
+    blackpowder_save_total: bool = True  # ARM-05; off: the Strength modifier comes on top
+    brace_replaces_attacks: bool = True  # WPN-41; off: the shots of a brace come beside all attacks
     round_limit: int = 0  # MP-ROUT-18; 0 = none
     playtest_strict: bool = True  # core.md section 0, item 2; only ruleset `playtest` asks it
     orcs_2002: bool = False

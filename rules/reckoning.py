@@ -6,6 +6,7 @@ from rules import numbers, rulebook
 from rules.attack import Attack, Chart
 from rules.characteristics import weapon_skill
 from rules.content.catalogue import armour, weapon
+from rules.content.kinds import Weapon
 from rules.edition import edition
 from rules.events import Reasons
 from rules.marks import AFRAID
@@ -148,14 +149,19 @@ def worn_save(target: Model, shooting: bool) -> tuple[int | None, Reasons]:
 def _penalties(s: State, a: Attack) -> Reasons:
     arm = weapon(a.weapon)
     hooks = [(rule.name, rule.save_modifier(s, a)) for rule in rulebook.striking(s, a, SpecialRule.save_modifier)]
-    if arm.total_save_modifier is not None:
-        own = [(arm.name, arm.total_save_modifier)]  # ARM-05: a total stands instead of the Strength modifier
+    by_strength = ("Strength of the hit", numbers.strength_save_modifier(strength(s, a)[0]))
+    if arm.total_save_modifier is None:
+        own = [by_strength, (arm.name, arm.save_modifier)]
+    elif total_stands(s, arm):
+        own = [(arm.name, arm.total_save_modifier)]
     else:
-        own = [
-            ("Strength of the hit", numbers.strength_save_modifier(strength(s, a)[0])),
-            (arm.name, arm.save_modifier),
-        ]
+        own = [by_strength, (arm.name, arm.total_save_modifier)]
     return tuple((name, value) for name, value in (*own, *hooks) if value)
+
+
+def total_stands(s: State, arm: Weapon) -> bool:
+    """Its printed save modifier stands instead of that of its Strength (ARM-05)."""
+    return arm.total_save_modifier is not None and (s.options.blackpowder_save_total or "blackpowder" not in arm.tags)
 
 
 def ward(s: State, a: Attack) -> tuple[int, str] | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import dist
 
-from client_cli.bots.deeds import REACH, Deed, candidates, deeds, reach
+from client_cli.bots.deeds import Deed, candidates, deeds, reach, reach_of
 from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Look, Thinking, answer
 from client_cli.table import BASE, Figure, Json, Table, apart, nearest
@@ -86,7 +86,7 @@ class Captain:
     # shooting
 
     def _shoot(self, table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
-        near = [deed for deed in choices if apart(figure, table.figures[deed.target]) <= REACH[deed.command["weapon"]]]
+        near = [d for d in choices if apart(figure, table.figures[d.target]) <= reach_of(d.command["weapon"])]
         best = max(near, key=lambda deed: (deed.worth * _value(table, deed.target), deed.target), default=None)
         if best is None or best.worth <= 0:
             return None

@@ -95,16 +95,26 @@ REACH = {
     "sling": 18,
     "throwing_knives": 6,
     "blowpipe": 8,
+    "javelin": 8,
     "pistol": 6,
     "duelling_pistol": 10,
     "handgun": 24,
     "hunting_rifle": 48,
     "blunderbuss": 16,
     "warplock_pistol": 8,
+    "double_barrelled_pistol": 6,
+    "double_barrelled_rifle": 48,
 }
 """Ranges of missile weapons in inches."""
+POISONS = ("black_lotus_", "dark_venom_")
+
+
+def reach_of(weapon: str) -> int:
+    """Range of a weapon in inches, coated or not, 0 if it is for hand-to-hand."""
+    plain = next((weapon.removeprefix(poison) for poison in POISONS if weapon.startswith(poison)), weapon)
+    return REACH.get(plain, 0)
 
 
 def reach(figure: Figure) -> int:
     """Range of its longest missile weapon in inches, 0 without one."""
-    return max((REACH.get(weapon, 0) for weapon in figure.weapons), default=0)
+    return max(map(reach_of, figure.weapons), default=0)

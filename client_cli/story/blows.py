@@ -44,7 +44,7 @@ def hits(words: Words, data: Json, held: Sequence[Clause]) -> Clause | None:
 
 
 def cancelled(words: Words, data: Json) -> Clause:
-    how = {"parry": "parries the blow", "lucky_charm": "is saved by a lucky charm"}
+    how = {"parry": "parries the blow", "lucky_charm": "is saved by a lucky charm", "dodge": "dodges"}
     return Clause(
         "close", f"{words.model(data['target'])} {how.get(data['by'], 'is saved by ' + plain(data['by']))}", indent=1
     )

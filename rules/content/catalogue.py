@@ -10,7 +10,7 @@ from rules.content.items import ITEMS
 from rules.content.kinds import Armour, EquipmentList, Item, WarbandList, WarriorType, Weapon
 from rules.content.warbands.dwarfs import DWARF_TREASURE_HUNTERS, DWARF_TREASURE_HUNTERS_2002
 from rules.content.warbands.orcs import ORC_MOB, ORC_MOB_2002
-from rules.content.weapons import MATERIALS, WEAPONS
+from rules.content.weapons import MATERIALS, POISONS, WEAPONS, poisoned
 from rules.options import Options
 
 WARBAND_KEYS = (ORC_MOB.key, DWARF_TREASURE_HUNTERS.key)
@@ -32,7 +32,8 @@ class UnknownKey(KeyError):
 
 
 def weapon(key: str) -> Weapon:
-    """The weapon of that key; "gromril_axe", "ithilmar_sword" come from the plain one. Raises `UnknownKey`."""
+    """The weapon of that key; "gromril_axe", "ithilmar_sword" and "black_lotus_bow" come from the plain one. Raises
+    `UnknownKey`."""
     return WEAPONS.get(key) or _forged(key)
 
 
@@ -85,6 +86,10 @@ def _forged(key: str) -> Weapon:
         plain = key.removeprefix(prefix)
         if key != plain and _takes_material(plain):
             return forge(WEAPONS[plain])
+    for poison, name in POISONS.items():
+        plain = key.removeprefix(f"{poison}_")
+        if key != plain and (bare := weapon(plain)).takes_poison:
+            return poisoned(bare, poison, name)
     raise UnknownKey("weapon", key, WEAPONS)
 
 

@@ -55,6 +55,12 @@ class Weapon:
         """Gromril and ithilmar are for forged hand-to-hand weapons (CON-DWF-30)."""
         return not self.is_missile and "natural" not in self.tags
 
+    @property
+    def takes_poison(self) -> bool:
+        """One vial coats one weapon that is neither of blackpowder nor poisoned already (EQP-34, WPN-17, WPN-31)."""
+        poisoned = {"black_lotus", "dark_venom", "wounds_on_six"}.intersection(self.rules)
+        return not poisoned and not {"blackpowder", "natural", "harm"}.intersection(self.tags)
+
 
 @dataclass(frozen=True, slots=True)
 class Armour:

@@ -8,6 +8,7 @@ from rules.content.playtest import WEAPON_ROWS as PLAYTEST
 SPEAR = ("strikes_first_round", "spear_charge")
 SPEAR_TAGS = ("no_second_weapon", "swappable")
 PISTOL = ("prepare_shot",)
+BARRELS = ("two_barrels", "reload_two_barrels")
 BRACE = ("blackpowder", "pistol", "brace", "swappable")
 
 HAND_TO_HAND = (
@@ -75,7 +76,7 @@ MISSILES = (
     ),
     Weapon("sling", "Sling", fixed_strength=3, reach=18, rules=("fires_twice_close",)),  # WPN-29
     Weapon(  # WPN-30
-        "throwing_knives", "Throwing knives", reach=6, rules=("no_range_or_move_modifiers",), tags=("thrown",)
+        "throwing_knives", "Throwing knives", reach=6, rules=("no_range_or_move_modifiers",), tags=("thrown", "knives")
     ),
     Weapon(  # WPN-31
         "blowpipe",
@@ -84,6 +85,7 @@ MISSILES = (
         reach=8,
         rules=("weak", "wounds_on_six", "no_criticals", "fires_hidden"),
     ),
+    Weapon("javelin", "Javelin", reach=8, rules=("no_range_or_move_modifiers",), tags=("thrown",)),  # WPN-32
 )
 
 # ARM-05: the save modifier of blackpowder is a total. WPN-40: it must be reloaded. A brace is two of the same pistol.
@@ -133,6 +135,24 @@ GUNS = (
         rules=PISTOL,
         tags=BRACE,
     ),
+    Weapon(  # WPN-39, and the same on a long barrel:
+        "double_barrelled_pistol",
+        "Double-barrelled pistol",
+        fixed_strength=4,
+        reach=6,
+        total_save_modifier=-2,
+        rules=BARRELS,
+        tags=BRACE,
+    ),
+    Weapon(
+        "double_barrelled_rifle",
+        "Double-barrelled rifle",
+        fixed_strength=4,
+        reach=48,
+        total_save_modifier=-2,
+        rules=(*BARRELS, "move_or_fire", "any_target"),
+        tags=("blackpowder",),
+    ),
 )
 
 # What hurts without being anybody's weapon (`rules.procedures.harm`).
@@ -166,3 +186,18 @@ def ithilmar(plain: Weapon) -> Weapon:
 
 
 MATERIALS = {"gromril_": gromril, "ithilmar_": ithilmar}
+
+
+def poisoned(plain: Weapon, poison: str, name: str) -> Weapon:
+    """The same weapon, hand-to-hand or missile, coated from one vial for one battle (EQP-07, EQP-08, EQP-34)."""
+    return replace(
+        plain,
+        key=f"{poison}_{plain.key}",
+        name=f"{plain.name} with {name}",
+        rules=(*plain.rules, poison),
+        tags=(*plain.tags, "poisoned"),
+    )
+
+
+POISONS = {"black_lotus": "black lotus", "dark_venom": "dark venom"}
+"""Rule key of each poison and its name; the key of a coated weapon begins with it: "black_lotus_bow"."""

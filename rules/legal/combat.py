@@ -176,7 +176,9 @@ def means(s: State, m: Model, targets: Sequence[Model]) -> Means:
     pistols = _pistols(s, m, targets)
     arms = tuple(key for key in m.hands if isinstance(arm := equipment(key), Weapon) and not arm.is_missile)
     if pistols and not arms:
-        return Means((), 0, (*pistols, *extra), instead)  # a brace replaces the normal attacks in the first round
+        if s.options.brace_replaces_attacks:
+            return Means((), 0, (*pistols, *extra), instead)  # WPN-41: in the first round
+        arms = tuple(key for key in m.weapons if (row := weapon(key)).hands == 1 and not row.is_missile)[:1]
     main = arms or (bare_hands(m),)
     return Means(main, attacks(s, m, main), (*pistols, *extra), instead)
 

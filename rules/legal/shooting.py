@@ -128,8 +128,9 @@ def _why_not_shots(s: State, model: Model, command: Shoot) -> Refusal | None:
 
 
 def allowed_shots(s: State, a: Attack) -> int:
-    """How many shots the weapon may fire at once, the first of them as `a` says."""
-    return max((rule.shots(s, a) for rule in rulebook.of_weapon(a.weapon, SpecialRule.shots)), default=1)
+    """How many shots the weapon may fire at once, the first of them as `a` says. Of several ways to fire more often the
+    best counts: they do not add up (SKL-07)."""
+    return max((rule.shots(s, a) for rule in rulebook.striking(s, a, SpecialRule.shots)), default=1)
 
 
 # range and sight
@@ -176,9 +177,9 @@ def why_not_target(
         return Refusal(Code.ENGAGED, f"{name} is engaged in hand-to-hand combat", "SHT-05")
     if not sees(s, shooter, target):
         return Refusal(Code.UNSEEN, f"{shooter.name} cannot see {name}", "SHT-03")
-    if any(
-        rule.picks_any_target(s, shooter, weapon) for rule in rulebook.of_weapon(weapon, SpecialRule.picks_any_target)
-    ):
+    picking = SpecialRule.picks_any_target
+    rules = (*rulebook.of_weapon(weapon, picking), *rulebook.own(shooter, picking))
+    if any(rule.picks_any_target(s, shooter, weapon) for rule in rules):
         return None
     if elevated(shooter):
         return _why_not_from_above(s, shooter, target, in_sight(s, shooter) if view is None else view)

@@ -53,6 +53,14 @@ def resolve_hits(r: Resolution, attack: Attack, faces: Sequence[int], *, critica
     resolve_batch(r, [Hit(attack, face) for face in faces], critical=critical)
 
 
+def as_many_hits(r: Resolution, attack: Attack, faces: Sequence[int]) -> tuple[int, ...]:
+    """Natural rolls that hit, each as often as a hit of that weapon counts (WPN-39)."""
+    rules = rulebook.of_weapon(attack.weapon, SpecialRule.hits_of)
+    if not rules:
+        return tuple(faces)
+    return tuple(face for face in faces for _ in range(max(rule.hits_of(r, attack) for rule in rules)))
+
+
 def resolve_batch(r: Resolution, hits: Sequence[Hit], *, critical: bool = True) -> None:
     """All wounds, then all saves, then all injury rolls (INJ-07, SHT-23). All hits are on the same target, by the same
     attacker or by nobody."""
@@ -100,7 +108,8 @@ def put_down(r: Resolution, target: ModelId, status: Status, by: ModelId | None)
 
 
 def _cancelled(r: Resolution, hit: Hit) -> bool:
-    for rule in rulebook.struck(r.state, hit.attack, SpecialRule.cancels_hit):
+    rules = rulebook.struck(r.state, hit.attack, SpecialRule.cancels_hit)
+    for rule in sorted(rules, key=lambda rule: not rule.cancels_early()):
         if rule.cancels_hit(r, hit.attack):
             r.emit(HitCancelled(hit.attack.attacker, hit.attack.target, rule.key))
             return True

@@ -9,7 +9,7 @@ from rules.decisions import Decision, Option
 from rules.events import HitDiverted, HitsScored, ShotDeclared
 from rules.frames import ShotFrame
 from rules.legal import shooting as legal
-from rules.procedures.damage import resolve_hits
+from rules.procedures.damage import as_many_hits, resolve_hits
 from rules.procedures.procedure import Procedure
 from rules.queries import opponents
 from rules.refusals import Refusal
@@ -25,7 +25,9 @@ def to_hit(r: Resolution, frame: ShotFrame) -> None:
         # SHT-19: the distance, known only now, may allow fewer shots than were declared.
         shots = min(frame.shots, legal.allowed_shots(r.state, a))
         frame, a = r.go(frame, "to_hit", shots=shots, more=shots - 1), replace(a, shots=shots)
-        _fire(r, a)
+        r.mark(a.attacker, marks.SHOT, "turn")
+    for rule in rulebook.of_weapon(a.weapon, SpecialRule.after_shot):
+        rule.after_shot(r, r.model(a.attacker), a.weapon)
     r.emit(ShotDeclared(a.attacker, a.weapon, a.target, round(a.distance, 3)))
     if not legal.in_range(r.state, a):
         r.emit(HitsScored(a.attacker, a.target, a.weapon, 0))
@@ -38,12 +40,6 @@ def to_hit(r: Resolution, frame: ShotFrame) -> None:
         needed = legal.needed(r.state, a)
         face = r.d6("to_hit", a.attacker, needed=needed.number, reasons=needed.reasons, against=a.target)
         r.go(frame, "land", face=face)
-
-
-def _fire(r: Resolution, a: Attack) -> None:
-    r.mark(a.attacker, marks.SHOT, "turn")
-    for rule in rulebook.of_weapon(a.weapon, SpecialRule.after_shot):
-        rule.after_shot(r, r.model(a.attacker), a.weapon)
 
 
 def land(r: Resolution, frame: ShotFrame) -> None:
@@ -63,7 +59,8 @@ def land(r: Resolution, frame: ShotFrame) -> None:
     if victim and victim != a.target:
         r.emit(HitDiverted(a.attacker, a.target, victim, why))
     if victim:
-        resolve_hits(r, replace(a, target=victim), (frame.face,))
+        a = replace(a, target=victim)
+        resolve_hits(r, a, as_many_hits(r, a, (frame.face,)))
 
 
 def _in_melee(r: Resolution, a: Attack) -> ModelId:

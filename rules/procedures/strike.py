@@ -99,7 +99,7 @@ def reroll_answered(r: Resolution, frame: StrikeFrame, decision: Decision, comma
 def _next_group(r: Resolution, frame: StrikeFrame, hits: tuple[int, ...]) -> None:
     blow = frame.blows[frame.current]
     r.emit(HitsScored(frame.model, blow.target, blow.weapon, len(hits)))
-    _pass_over(r, frame, hits)
+    _pass_over(r, frame, damage.as_many_hits(r, attack_of(frame, blow), hits))
 
 
 def _pass_over(r: Resolution, frame: StrikeFrame, hits: tuple[int, ...] = ()) -> None:

@@ -216,6 +216,10 @@ class SpecialRule:
         """Weapon or striker: no roll to hit."""
         return False
 
+    def hits_of(self, r: Resolution, a: Attack) -> int:
+        """Weapon: how many hits each of its hits counts as, one after the other in everything (WPN-39). May roll."""
+        return 1
+
     def only_sixes_hit(self, s: State, a: Attack) -> bool:
         """Striker: nothing but a natural 6 hits."""
         return False
@@ -235,8 +239,16 @@ class SpecialRule:
         return m.weapons.count(weapon)
 
     def shots(self, s: State, a: Attack) -> int:
-        """Weapon: how many shots it may fire at once at a target at that distance (SHT-19)."""
+        """Weapon or bearer: how many shots it may fire at once at a target at that distance (SHT-19)."""
         return 1
+
+    def reloads_at_once(self, s: State, m: Model, weapon: str) -> bool:
+        """Bearer: fires that weapon in the turn in which it is reloaded (SKL-08, SKL-13)."""
+        return False
+
+    def fires_on_the_move(self, s: State, m: Model, weapon: str) -> bool:
+        """Bearer: fires after a move what may not be moved and fired (SKL-11)."""
+        return False
 
     def reach(self, s: State, m: Model, weapon: str) -> int:
         """Bearer: added to the range of its missile weapons, in inches."""
@@ -251,7 +263,7 @@ class SpecialRule:
         return False
 
     def picks_any_target(self, s: State, m: Model, weapon: str) -> bool:
-        """Weapon: free choice among enemies in sight (WPN-36)."""
+        """Weapon or bearer: free choice among enemies in sight (WPN-36, SKL-14)."""
         return False
 
     def is_large_target(self, s: State, m: Model) -> bool:
@@ -287,10 +299,18 @@ class SpecialRule:
         """Target: a compulsory save against a hit, before wounding (SHT-23)."""
         return False
 
+    def cancels_early(self) -> bool:
+        """Target: its save against a hit comes before those of other rules (SHT-23)."""
+        return False
+
     # wounding
 
     def strength(self, s: State, a: Attack) -> int:
         """Striker or weapon: added to the Strength of the hit, save modifier included."""
+        return 0
+
+    def unfelt_in_a_parry(self, s: State, a: Attack) -> int:
+        """Striker or weapon: as much of the Strength of the hit does not count for the limit of a parry (CC-29)."""
         return 0
 
     def strength_against(self, s: State, a: Attack) -> int:

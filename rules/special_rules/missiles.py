@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 
-from rules import numbers
+from rules import numbers, rulebook
 from rules.attack import Attack, Extra
 from rules.characteristics import first_round
 from rules.content.catalogue import weapon
@@ -21,28 +21,49 @@ class PrepareShot(SpecialRule):
     """Fired in one turn, reloaded in its owner's next, each weapon by itself: two pistols take turns (WPN-40).
 
     A weapon that cannot be fired is a mark on its bearer, `fired:pistol` until his next turn begins and
-    `reloading:pistol` during that turn; more than one of a kind are numbered.
+    `reloading:pistol` during the turn after which it is ready; more than one of a kind are numbered. Two `barrels` take
+    a turn each, the first of them as `half_loaded:`; of a brace of those none is fired in such a turn (WPN-39).
     """
+
+    barrels: int = 1
 
     def cannot_fire(self, s: State, m: Model, weapon: str) -> str:
         return "" if self.loaded(s, m, weapon) else "it is not reloaded yet"
 
     def loaded(self, s: State, m: Model, weapon: str) -> int:
-        return m.weapons.count(weapon) - sum(_weapon_of(mark) == weapon for mark in m.marks if _is_empty(mark))
+        empty = [_word_of(mark) for mark in m.marks if _weapon_of(mark) == weapon]
+        if HALF in empty and m.weapons.count(weapon) > 1:
+            return 0
+        counted = {FIRED, HALF} if self._reloads_at_once(s, m, weapon) else {FIRED, HALF, RELOADING}
+        return m.weapons.count(weapon) - sum(word in counted for word in empty)
+
+    def _reloads_at_once(self, s: State, m: Model, weapon: str) -> bool:
+        rules = rulebook.own(m, SpecialRule.reloads_at_once)
+        return any(rule.reloads_at_once(s, m, weapon) for rule in rules)
 
     def after_shot(self, r: Resolution, m: Model, weapon: str) -> None:
-        number = sum(mark.startswith("fired:") and _weapon_of(mark) == weapon for mark in m.marks) + 1
-        r.mark(m.id, f"fired:{weapon}" if number == 1 else f"fired:{weapon}#{number}", "battle")
+        number = sum(_word_of(mark) == FIRED and _weapon_of(mark) == weapon for mark in m.marks) + 1
+        r.mark(m.id, f"{FIRED}:{weapon}" if number == 1 else f"{FIRED}:{weapon}#{number}", "battle")
 
     def at_turn_begin(self, r: Resolution, m: Model) -> None:
-        for mark in m.marks:
-            if mark.startswith("fired:"):
-                r.unmark(m.id, mark)
-                r.mark(m.id, mark.replace("fired:", "reloading:"), "turn")
+        mine = [mark for mark in m.marks if _word_of(mark) in (FIRED, HALF) and self._is_of(_weapon_of(mark))]
+        for mark in sorted(mine, reverse=True):  # those half loaded first: they make room for those just fired
+            word, _, what = mark.partition(":")
+            r.unmark(m.id, mark)
+            if word == FIRED and self.barrels > 1:
+                r.mark(m.id, f"{HALF}:{what}", "battle")
+            else:
+                r.mark(m.id, f"{RELOADING}:{what}", "turn")
+
+    def _is_of(self, key: str) -> bool:
+        return self.key in weapon(key).rules
 
 
-def _is_empty(mark: str) -> bool:
-    return mark.startswith(("fired:", "reloading:"))
+FIRED, HALF, RELOADING = "fired", "half_loaded", "reloading"
+
+
+def _word_of(mark: str) -> str:
+    return mark.partition(":")[0]
 
 
 def _weapon_of(mark: str) -> str:
@@ -50,11 +71,23 @@ def _weapon_of(mark: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class TwoBarrels(SpecialRule):
+    """Both are fired at once (WPN-39)."""
+
+    def hits_of(self, r: Resolution, a: Attack) -> int:
+        return 2
+
+
+@dataclass(frozen=True, slots=True)
 class MoveOrFire(SpecialRule):
     """Turning and standing up are no moves (WPN-27)."""
 
     def cannot_fire(self, s: State, m: Model, weapon: str) -> str:
-        return "it cannot move and fire in one turn" if has(m, MOVED) else ""
+        if not has(m, MOVED):
+            return ""
+        rules = rulebook.own(m, SpecialRule.fires_on_the_move)
+        able = any(rule.fires_on_the_move(s, m, weapon) for rule in rules)
+        return "" if able else "it cannot move and fire in one turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +205,8 @@ MISSILE_RULES: tuple[SpecialRule, ...] = (
     FiresTwice("fires_twice_close", "Fires twice", "WPN-29", within=9.0, standing_still=True),
     IgnoresModifiers("no_range_or_move_modifiers", "Thrown", "WPN-30", ("long_range", "moved")),
     PrepareShot("prepare_shot", "Prepare shot", "WPN-40"),
+    PrepareShot("reload_two_barrels", "Reload two barrels", "WPN-39", barrels=2),
+    TwoBarrels("two_barrels", "Two barrels", "WPN-39"),
     Accurate("accurate", "Accurate", "WPN-34"),
     AnyTarget("any_target", "Pick target", "WPN-36"),
     NoCriticals("no_criticals", "No critical hits", "WPN-31"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import inf
 
 from rules import reckoning, rulebook
-from rules.attack import Hit
+from rules.attack import Attack, Hit
 from rules.characteristics import basic_strength
 from rules.content.catalogue import equipment
 from rules.edition import edition
@@ -54,12 +54,18 @@ def _parryable(s: State, m: Model, hits: Sequence[Hit]) -> list[Hit]:
         hit
         for hit in hits
         if hit.face
-        and reckoning.strength(s, hit.attack)[0] < limit
+        and _felt(s, hit.attack) < limit
         and not any(
             rule.cannot_be_parried(s, hit.attack)
             for rule in rulebook.striking(s, hit.attack, SpecialRule.cannot_be_parried)
         )
     ]
+
+
+def _felt(s: State, a: Attack) -> int:
+    """The Strength of a blow as far as it makes the blow heavier (CC-29, EQP-08)."""
+    rules = rulebook.striking(s, a, SpecialRule.unfelt_in_a_parry)
+    return reckoning.strength(s, a)[0] - sum(rule.unfelt_in_a_parry(s, a) for rule in rules)
 
 
 def _rerolls(s: State, m: Model) -> bool:

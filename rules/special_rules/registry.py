@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
+from rules.special_rules.ammunition import AMMUNITION_RULES
 from rules.special_rules.animosity import ANIMOSITY_RULES
 from rules.special_rules.armour import ARMOUR_RULES
 from rules.special_rules.base import SpecialRule
 from rules.special_rules.burdens import BURDEN_RULES
 from rules.special_rules.combat_skills import COMBAT_SKILLS
 from rules.special_rules.injuries import INJURY_RULES
+from rules.special_rules.marksmen import MARKSMAN_RULES
 from rules.special_rules.minds import MIND_RULES
 from rules.special_rules.missiles import MISSILE_RULES
 from rules.special_rules.parry import PARRY_RULES
@@ -22,11 +24,13 @@ from rules.special_rules.weapons import WEAPON_RULES
 RULES: Mapping[str, SpecialRule] = {
     rule.key: rule
     for rule in (
+        *AMMUNITION_RULES,
         *ANIMOSITY_RULES,
         *ARMOUR_RULES,
         *BURDEN_RULES,
         *COMBAT_SKILLS,
         *INJURY_RULES,
+        *MARKSMAN_RULES,
         *MIND_RULES,
         *MISSILE_RULES,
         *PARRY_RULES,

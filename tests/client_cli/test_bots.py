@@ -3,10 +3,13 @@
 import pytest
 
 from client_cli.bots.captain import Captain
+from client_cli.bots.deeds import reach_of
 from client_cli.bots.policy import Look, Policy, answer, decide
 from client_cli.bots.random_bot import RandomBot
 from client_cli.table import Figure, Table
 from protocol.prompts import Prompt, PromptOption
+from rules.content.catalogue import weapon
+from rules.content.weapons import WEAPONS
 from tests.client_cli.tables import battle
 
 
@@ -85,6 +88,11 @@ def test_the_captain_asks_for_the_options_of_a_model_once_in_a_phase() -> None:
     for _ in range(3):
         decide(captain, table(), asked, options)
     assert seen == ["0.a"], "the other stands too far from everybody to charge"
+
+
+@pytest.mark.parametrize("key", [key for key, row in WEAPONS.items() if row.is_missile] + ["dark_venom_bow", "sword"])
+def test_a_bot_knows_how_far_every_weapon_reaches(key: str) -> None:
+    assert reach_of(key) == weapon(key).reach
 
 
 def test_the_captain_wants_no_odds_against_whom_it_cannot_reach() -> None:

@@ -61,6 +61,7 @@ TABLE = [
     pytest.param("sling", 18, 3, 0, marks=pytest.mark.rule("WPN-29")),
     pytest.param("throwing_knives", 6, 3, 0, marks=pytest.mark.rule("WPN-30")),
     pytest.param("blowpipe", 8, 1, 1, marks=pytest.mark.rule("ARM-06")),
+    pytest.param("javelin", 8, 3, 0, marks=pytest.mark.rule("WPN-32")),
     pytest.param("pistol", 6, 4, -2, marks=pytest.mark.rule("WPN-33", "ARM-05")),
     pytest.param("duelling_pistol", 10, 4, -2, marks=pytest.mark.rule("WPN-34")),
     pytest.param("handgun", 24, 4, -2, marks=pytest.mark.rule("WPN-35")),
@@ -88,9 +89,10 @@ def test_a_weapon_strikes_with_its_strength_against_gromril_and_shield(
     assert rolled(done, "armour_save").needed == 3 - save
 
 
-@pytest.mark.rule("WPN-30")
-def test_throwing_knives_strike_with_their_throwers_strength() -> None:
-    done = shot(shooting(shooter("throwing_knives", s=5), foe(t=3)), "throwing_knives", ("to_hit", 5), ("to_wound", 1))
+@pytest.mark.rule("WPN-30", "WPN-32")
+@pytest.mark.parametrize("key", ["throwing_knives", "javelin"])
+def test_what_is_thrown_strikes_with_its_throwers_strength(key: str) -> None:
+    done = shot(shooting(shooter(key, s=5), foe(t=3)), key, ("to_hit", 5), ("to_wound", 1))
     assert rolled(done, "to_wound").needed == 2
 
 
@@ -101,6 +103,8 @@ def test_throwing_knives_strike_with_their_throwers_strength() -> None:
         (weapon("duelling_pistol"), "accurate", "WPN-34"),
         (weapon("hunting_rifle"), "any_target", "WPN-36"),
         (weapon("blunderbuss"), "line_of_shot", "SHT-21"),
+        (weapon("double_barrelled_pistol"), "two_barrels", "WPN-39"),
+        (weapon("double_barrelled_rifle"), "reload_two_barrels", "WPN-39"),
         (warrior_type("troll"), "large_target", "SHT-13"),
     ],
 )
@@ -156,12 +160,13 @@ def test_the_second_stone_too_flies_no_farther_than_nine_inches() -> None:
     assert [event.target for event in events_of(done, ShotDeclared)] == ["foe"]
 
 
-@pytest.mark.rule("WPN-30", "SHT-13")
-def test_neither_range_nor_movement_disturbs_a_thrown_knife_but_cover_does() -> None:
-    thrower = shooter("throwing_knives", marks=(MOVED,))
-    assert number(shooting(thrower, foe(6.0)), "throwing_knives") == 4
+@pytest.mark.rule("WPN-30", "WPN-32", "SHT-13")
+@pytest.mark.parametrize("key", ["throwing_knives", "javelin"])
+def test_neither_range_nor_movement_disturbs_what_is_thrown_but_cover_does(key: str) -> None:
+    thrower = shooter(key, marks=(MOVED,))
+    assert number(shooting(thrower, foe(6.0)), key) == 4
     wall = Board(barriers=(Barrier("low wall", (16.3, 5.0), (16.3, 15.0), height=0.8),))
-    assert number(shooting(thrower, foe(6.0), board=wall), "throwing_knives") == 5
+    assert number(shooting(thrower, foe(6.0), board=wall), key) == 5
 
 
 @pytest.mark.rule("WND-04")

@@ -77,6 +77,7 @@ def target(**what: Any) -> Model:
     return fighter("b", 1, **{"type": "orc_boy", "at": (11, 10), "hands": ("dagger",), **what})
 
 
+TWO_SHOTS, TWO_BARRELS = "double_barrelled_pistol", "double_barrelled_rifle"
 DUELS: list[tuple[Model, Model, Sequence[Blow]]] = [
     (striker("axe"), target(), [Blow("b", "axe")]),
     (striker("hammer"), target(armour=("light_armour", "helmet"), t=6), [Blow("b", "hammer")]),
@@ -88,6 +89,13 @@ DUELS: list[tuple[Model, Model, Sequence[Blow]]] = [
     (striker("axe"), target(status=Status.KNOCKED_DOWN, armour=("heavy_armour",)), [Blow("b", "axe")]),
     (striker("axe"), target(status=Status.STUNNED), [Blow("b", "axe")]),
     (striker("dagger", s=3), target(t=7), [Blow("b", "dagger")]),
+    (
+        striker("sword", "double_barrelled_pistol"),
+        target(w=2, armour=("shield",)),
+        [Blow("b", "double_barrelled_pistol")],
+    ),
+    (striker("double_barrelled_pistol", ws=1), target(t=6), [Blow("b", "double_barrelled_pistol")]),
+    (striker("black_lotus_axe"), target(t=6), [Blow("b", "black_lotus_axe", 1)]),
 ]
 
 
@@ -105,7 +113,8 @@ def field(*models: Model, **where: Any) -> State:
 
 
 def bowman(**what: Any) -> Model:
-    return fighter("a", 0, **{"at": (10, 10), "weapons": ("bow", "handgun", "repeater_crossbow", "blowpipe"), **what})
+    weapons = ("bow", "handgun", "repeater_crossbow", "blowpipe", TWO_BARRELS)
+    return fighter("a", 0, **{"at": (10, 10), "weapons": weapons, **what})
 
 
 def shoot(s: State, weapon: str, shots: int = 1) -> Outcome:
@@ -126,11 +135,16 @@ SHOTS: list[tuple[State, str, int]] = [
     (field(bowman(), target(at=(40, 10))), "bow", 1),
     (field(bowman(), target(at=(17, 10), t=1)), "blowpipe", 1),
     (field(bowman(bs=10), target(at=(20, 10), t=6)), "bow", 1),
+    (field(bowman(), target(at=(20, 10), w=2)), TWO_BARRELS, 1),
+    (field(bowman(bs=2), target(at=(20, 10), skills=("dodge",), t=6)), TWO_BARRELS, 1),
+    (field(bowman(skills=("quick_shot",)), target(at=(20, 10), items=("elven_cloak",), t=6)), "bow", 2),
+    (field(bowman(items=("hunting_arrows",)), target(at=(20, 10))), "bow", 1),
+    (field(bowman(items=("superior_blackpowder",)), target(at=(20, 10), armour=("gromril_armour",))), "handgun", 1),
     (field(bowman(bs=1), target(at=(30, 10)), board=Board(barriers=(Barrier("w", (29, 5), (29, 15)),))), "bow", 1),
 ]
 
 
-@pytest.mark.rule("SHT-04", "SHT-14", "SHT-15", "SHT-16", "SHT-19", "SHT-20", "SHT-23")
+@pytest.mark.rule("SHT-04", "SHT-14", "SHT-15", "SHT-16", "SHT-19", "SHT-20", "SHT-23", "WPN-39", "SKL-33")
 @pytest.mark.parametrize(("s", "weapon", "shots"), SHOTS)
 def test_the_odds_of_shots_are_those_of_the_referee(s: State, weapon: str, shots: int) -> None:
     a = Attack("a", "b", weapon, shooting=True, distance=s.models["b"].at.x - 11, shots=shots)  # type: ignore[union-attr]

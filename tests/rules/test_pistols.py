@@ -8,12 +8,14 @@ from rules.commands import Blow, Strike
 from rules.engine import Applied
 from rules.events import BlowsDeclared
 from rules.marks import FIGHTING
+from rules.options import Options
 from rules.refusals import Code
 from rules.state import State
 from tests.rules.brawl import CENTRE, fight, holding, orc, ring, rolled
 from tests.rules.kit import answer, asked, dice, events_of, faces, go_on, play, refused
 
 OLD = {FIGHTING: "combat"}
+ALL_ATTACKS = Options(brace_replaces_attacks=False)
 BRACE = holding("pistol", "pistol")
 
 
@@ -115,3 +117,18 @@ def test_with_three_warbands_a_shot_is_for_an_opponent_of_the_first_round() -> N
     assert refused(s, 0, Strike((Blow("b", "pistol"),))).rule == "WPN-41"
     assert blows(answer(s, "all:b", ("to_hit", 1))) == [("b", "sword", 1)]
     assert blows(answer(s, "all:c", *dice("to_hit", 1, 1))) == [("c", "sword", 1), ("c", "pistol", 1)]
+
+
+@pytest.mark.rule("WPN-41")
+def test_a_table_may_let_a_brace_shoot_beside_all_other_attacks() -> None:
+    """The option brace_replaces_attacks off; the blows are struck with the weapon at his belt."""
+    mine = {"a": 3, "weapons": ("sword", "pistol", "pistol"), "hands": ("pistol", "pistol")}
+    s = ring(orc("a", 0, CENTRE, i=5, ws=3, **mine), orc("b", 1, a=0, ws=3, t=3), options=ALL_ATTACKS)
+    assert blows(answer(s, "all:b", *dice("to_hit", 1, 1, 1, 1, 1))) == [("b", "sword", 3), ("b", "pistol", 2)]
+
+
+@pytest.mark.rule("WPN-39", "WPN-41")
+def test_a_hit_of_a_double_barrelled_pistol_is_two_hits_in_a_fight_too() -> None:
+    s = gunman(**holding("sword", "double_barrelled_pistol"))
+    done = answer(s, "all:b", *dice("to_hit", 1, 5), *dice("to_wound", 1, 1))
+    assert (faces(done, "to_wound"), fired(done)) == ([1, 1], 1)

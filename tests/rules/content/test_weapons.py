@@ -81,12 +81,15 @@ def test_a_hand_to_hand_weapon_is_as_printed(key: str, hands: int, bonus: int, s
         row("WPN-29 CON-EQP-35", "sling", 18, 3, None, "fires_twice_close"),
         row("WPN-30 CON-EQP-36", "throwing_knives", 6, U, None, "no_range_or_move_modifiers"),
         row("WPN-31 CON-EQP-37", "blowpipe", 8, 1, None, "fires_hidden no_criticals weak wounds_on_six"),
+        row("WPN-32", "javelin", 8, U, None, "no_range_or_move_modifiers"),
         row("WPN-33 CON-EQP-40 ARM-05", "pistol", 6, 4, -2, "prepare_shot"),
         row("WPN-34 CON-EQP-41", "duelling_pistol", 10, 4, -2, "accurate prepare_shot"),
         row("WPN-35 CON-EQP-43", "handgun", 24, 4, -2, "move_or_fire prepare_shot"),
         row("WPN-36 CON-EQP-44", "hunting_rifle", 48, 4, -2, "any_target move_or_fire prepare_shot"),
         row("WPN-37 CON-EQP-45", "blunderbuss", 16, 3, None, "line_of_shot once_per_battle"),
         row("WPN-38 CON-EQP-42", "warplock_pistol", 8, 5, -3, "prepare_shot"),
+        row("WPN-39", "double_barrelled_pistol", 6, 4, -2, "reload_two_barrels two_barrels"),
+        row("WPN-39", "double_barrelled_rifle", 48, 4, -2, "any_target move_or_fire reload_two_barrels two_barrels"),
     ],
 )
 def test_a_missile_weapon_is_as_printed(
@@ -127,10 +130,15 @@ def test_the_mushrooms_are_eaten_and_not_carried() -> None:
     [
         ("bow", "short_bow bow long_bow elf_bow"),
         ("crossbow", "crossbow_pistol crossbow repeater_crossbow"),
-        ("thrown", "throwing_knives"),
-        ("blackpowder", "pistol duelling_pistol handgun hunting_rifle blunderbuss warplock_pistol"),
-        ("pistol", "pistol duelling_pistol warplock_pistol"),
-        ("brace", "crossbow_pistol pistol duelling_pistol warplock_pistol"),
+        ("thrown", "throwing_knives javelin"),
+        ("knives", "throwing_knives"),
+        (
+            "blackpowder",
+            "pistol duelling_pistol handgun hunting_rifle blunderbuss warplock_pistol double_barrelled_pistol "
+            "double_barrelled_rifle",
+        ),
+        ("pistol", "pistol duelling_pistol warplock_pistol double_barrelled_pistol"),
+        ("brace", "crossbow_pistol pistol duelling_pistol warplock_pistol double_barrelled_pistol"),
         ("natural", "fist claws_and_teeth vomit"),
     ],
 )
@@ -141,6 +149,54 @@ def test_tags_say_what_sort_of_weapon_it_is(tag: str, keys: str) -> None:
 @pytest.mark.rule("WPN-12", "WPN-13")
 def test_a_material_is_a_tag() -> None:
     assert (weapon("gromril_mace").tags, weapon("ithilmar_mace").tags) == (("gromril",), ("ithilmar",))
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "rules"),
+    [
+        row("EQP-07 EQP-34 CON-EQP-50", "black_lotus_bow", "Bow with black lotus", "black_lotus"),
+        row("EQP-08 EQP-34 CON-EQP-51", "dark_venom_axe", "Axe with dark venom", "dark_venom"),
+        row("EQP-08 WPN-12", "dark_venom_gromril_sword", "Gromril sword with dark venom", "parry dark_venom"),
+        row(
+            "EQP-07 EQP-34",
+            "black_lotus_throwing_knives",
+            "Throwing knives with black lotus",
+            "no_range_or_move_modifiers black_lotus",
+        ),
+    ],
+)
+def test_a_vial_of_poison_coats_one_weapon(key: str, name: str, rules: str) -> None:
+    assert (weapon(key).name, " ".join(weapon(key).rules)) == (name, rules)
+    assert equipment(key) == weapon(key)
+
+
+@pytest.mark.rule("EQP-34", "WPN-17", "CON-EQP-59")
+@pytest.mark.parametrize(
+    "key",
+    [
+        "black_lotus_pistol",
+        "dark_venom_handgun",
+        "black_lotus_weeping_blades",
+        "dark_venom_black_lotus_sword",
+        "black_lotus_blowpipe",
+        "dark_venom_fist",
+    ],
+)
+def test_no_poison_on_blackpowder_weapons_and_no_second_one_on_any(key: str) -> None:
+    with pytest.raises(UnknownKey):
+        weapon(key)
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "rules"),
+    [
+        row("EQP-15 CON-EQP-81", "elven_cloak", "Elven cloak", "elven_cloak"),
+        row("EQP-22 CON-EQP-47", "hunting_arrows", "Hunting arrows", "hunting_arrows"),
+        row("EQP-23 CON-EQP-48", "superior_blackpowder", "Superior blackpowder", "superior_blackpowder"),
+    ],
+)
+def test_an_item_is_carried_and_does_what_its_rule_says(key: str, name: str, rules: str) -> None:
+    assert (item(key).name, " ".join(item(key).rules), item(key).carried) == (name, rules, True)
 
 
 @pytest.mark.rule("CC-22")
