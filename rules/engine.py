@@ -116,12 +116,15 @@ def _names(decisions: list[Decision]) -> str:
 
 def _answer(r: Resolution, decision: Decision, command: Command) -> Refusal | None:
     chosen = command.option if isinstance(command, Answer) else command.kind
-    if isinstance(command, Answer) and all(option.id != chosen for option in decision.options):
-        offered = ", ".join(option.id for option in decision.options)
-        return Refusal(Code.NO_SUCH_OPTION, f"{chosen!r} is no answer to {decision.id}; the answers are: {offered}")
-    r.close(decision, chosen)
     frame = r.stack[-1]
-    answers: Any = PROCEDURES[frame.kind].answers[frame.stage]
+    procedure = PROCEDURES[frame.kind]
+    if isinstance(command, Answer) and all(option.id != chosen for option in decision.options):
+        withheld = procedure.withheld.get(frame.stage)
+        offered = ", ".join(option.id for option in decision.options)
+        unknown = f"{chosen!r} is no answer to {decision.id}; the answers are: {offered}"
+        return (withheld and withheld(r.state, chosen)) or Refusal(Code.NO_SUCH_OPTION, unknown)
+    r.close(decision, chosen)
+    answers: Any = procedure.answers[frame.stage]
     refused: Refusal | None = answers(r, frame, decision, command)
     return refused
 

@@ -65,7 +65,7 @@ class MovementFrame:
 
     seat: int
     runners: tuple[str, ...] = ()
-    stage: Literal["begin", "charges", "compelled", "compulsory", "moves"] = "begin"
+    stage: Literal["begin", "charges", "compelled", "compulsory", "moves", "close_up"] = "begin"
     kind: Literal["movement"] = "movement"
 
 

@@ -62,13 +62,15 @@ def as_far_as(m: Mover, way: Path, budget: float) -> Path | None:
     return None
 
 
-def driven(s: State, model: Model, foe: Model, budget: float) -> Path | None:
-    """A move that has to be made toward an enemy, round whoever stands in between and out of contact. None where there
-    is no way to him, a path of no length where nobody lets it through."""
+def driven(s: State, model: Model, other: Model, budget: float, short: float = 0.0) -> Path | None:
+    """A move that has to be made toward somebody, round whoever stands in between and out of contact; it ends so many
+    inches of way `short` of him, or less where it cannot be so exact. None where there is no way to him, a path of no
+    length where nobody lets it through."""
     m = mover(s, model, budget + 2 * AROUND)
-    way = way_to(m, body(foe).at)
+    way = way_to(m, body(other).at)
     if way is None:
         return None
+    budget = max(0.0, min(budget, way.cost - short))
     open_way = as_far_as(m, way, budget)
     if open_way is not None and open_way.cost > min(budget, way.cost) - 2 * SLACK:
         return open_way

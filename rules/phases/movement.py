@@ -6,6 +6,7 @@ from rules.decisions import Decision, Option
 from rules.frames import ChargeFrame, MovementFrame
 from rules.legal import charge as legal_charge
 from rules.legal import movement as legal
+from rules.legal.coherency import Straggler, refused_end, straggler
 from rules.procedures.flight import flee_to_edge
 from rules.procedures.moving import move_along
 from rules.procedures.procedure import Procedure
@@ -18,6 +19,11 @@ from rules.state import Model, State
 
 END_CHARGES = Option("end", "declare no more charges")
 END_MOVES = Option("end", "end the movement phase")
+
+
+def close_up_option(found: Straggler) -> Option:
+    label = f'close up and end the movement phase: {found.model.name} is {found.apart:.1f}" from {found.mate.name}'
+    return Option("close_up", label, {"model": found.model.id})
 
 
 def begin(r: Resolution, frame: MovementFrame) -> None:
@@ -102,21 +108,38 @@ def compulsory(r: Resolution, frame: MovementFrame) -> None:
 
 
 def moves(r: Resolution, frame: MovementFrame) -> None:
+    """Its player ends the phase, unless a group has to close up first (MOV-52); silence closes it up."""
     if any(legal.can_move(r.state, m) for m in of_seat(r.state, frame.seat)):
-        r.ask(frame.seat, "moves", (END_MOVES,), END_MOVES.id, accepts=("move",))
+        found = straggler(r.state, frame.seat)
+        end = END_MOVES if found is None else close_up_option(found)
+        r.ask(frame.seat, "moves", (end,), end.id, accepts=("move",))
     else:
         r.pop()
 
 
 def take_move(r: Resolution, frame: MovementFrame, decision: Decision, command: Move | Answer) -> Refusal | None:
     if isinstance(command, Answer):
-        r.pop()
+        r.go(frame, "close_up")
         return None
     found = legal.plan(r.state, frame.seat, command, frame.runners)
     if isinstance(found, Refusal):
         return found
     move_along(r, command.model, found, "run" if command.run else "walk")
     return None
+
+
+def end_withheld(s: State, chosen: str) -> Refusal | None:
+    found = straggler(s, s.turn.seat) if chosen == END_MOVES.id else None
+    return None if found is None else refused_end(s, found)
+
+
+def close_up(r: Resolution, frame: MovementFrame) -> None:
+    """Those who are too far from their group come nearer, one after the other, and the phase is over (MOV-52)."""
+    found = straggler(r.state, frame.seat)
+    if found is None:
+        r.pop()
+    else:
+        move_along(r, found.model.id, found.path, "walk")
 
 
 PROCEDURE = Procedure(
@@ -126,6 +149,8 @@ PROCEDURE = Procedure(
         "compelled": compelled,
         "compulsory": compulsory,
         "moves": moves,
+        "close_up": close_up,
     },
     answers={"charges": take_charge, "compelled": take_compelled, "moves": take_move},
+    withheld={"moves": end_withheld},
 )

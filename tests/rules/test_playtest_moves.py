@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from rules.commands import Charge, Move
-from rules.events import ChargeFailed, ModelsEngaged
+from rules.commands import Answer, Charge, Move
+from rules.events import ChargeFailed, ModelMoved, ModelsEngaged
 from rules.geometry.board import Barrier, Board
 from rules.geometry.point import Point
 from rules.options import Options
 from rules.procedures.leadership import leadership
 from rules.state import Model, Phase, State, Status
-from tests.rules.kit import answer, asked, battle, dice, events_of, fighter, go_on, play, position, refused
+from tests.rules.kit import answer, asked, battle, default, dice, events_of, fighter, go_on, play, position, refused
 
 KD, STUN = Status.KNOCKED_DOWN, Status.STUNNED
 LENIENT = Options(playtest_strict=False)
@@ -143,3 +143,80 @@ def test_warbands_rout_as_in_the_rulebook() -> None:
     s = answer(go_on(s).state, "stay", *dice("rout", 6, 6)).state
     assert s.outcome is not None
     assert s.outcome.winners == (1,)
+
+
+# groups of henchmen
+
+
+def boy(name: str, at: tuple[float, float], **what: Any) -> Model:
+    return fighter(name, 0, "orc_boy", at, **{"group": 1, **what})
+
+
+def grouped(*models: Model, **where: Any) -> State:
+    foe = fighter("x", 1, "big_un", (60, 40))
+    return answer(battle(*models, foe, **{"ruleset": "playtest", **where}), "end").state
+
+
+@pytest.mark.rule("MOV-52")
+def test_the_phase_ends_only_when_a_group_is_together_and_who_must_close_up_is_said() -> None:
+    s = grouped(boy("one", (10, 10)), boy("two", (19, 10)))
+    found = refused(s, 0, Answer("end"))
+    told = 'One is 8.0" from Two, and a group keeps within 6": move it closer first, or answer close_up'
+    assert (found.rule, found.message) == ("MOV-52", told)
+    together = play(s, 0, Move("two", Point(16.5, 10, 0))).state
+    assert [option.id for option in asked(together).options] == ["end"]
+
+
+@pytest.mark.rule("MOV-52")
+def test_whoever_stays_silent_has_his_group_closed_up_no_further_than_it_must() -> None:
+    done = default(grouped(boy("one", (10, 10)), boy("two", (19, 10))))
+    assert done.state.models["one"].at == Point(12, 10, 0)
+    assert done.state.models["two"].at == Point(19, 10, 0)
+    assert [event.gait for event in events_of(done, ModelMoved)] == ["walk"]
+    assert done.state.turn.seat == 1
+
+
+@pytest.mark.rule("MOV-52")
+def test_a_far_member_comes_as_near_as_it_can_and_then_the_other_does() -> None:
+    done = default(grouped(boy("one", (10, 10)), boy("two", (30, 10))))
+    assert [done.state.models[name].at for name in ("one", "two")] == [Point(14, 10, 0), Point(26, 10, 0)]
+
+
+@pytest.mark.rule("MOV-52")
+@pytest.mark.parametrize(
+    "models",
+    [
+        (boy("one", (10, 10)), boy("two", (17, 10))),  # 6" apart
+        (boy("one", (10, 10)), boy("two", (19, 10), group=2)),
+        (orc("one", 0, (10, 10), group=1), orc("two", 0, (19, 10), group=1)),  # Heroes
+        (boy("one", (10, 10), status=KD), boy("two", (19, 10), status=STUN)),
+        (boy("one", (10, 10)), boy("two", (19, 10), wild=True)),
+    ],
+)
+def test_nobody_else_has_to_close_up(models: tuple[Model, ...]) -> None:
+    assert asked(grouped(*models)).default == "end"
+
+
+@pytest.mark.rule("MOV-52")
+def test_a_group_that_charges_or_fights_need_not_keep_together() -> None:
+    fighting = (boy("one", (10, 10)), boy("two", (19, 10)), boy("three", (60, 39)))
+    assert asked(grouped(*fighting)).default == "end"
+    s = battle(boy("one", (10, 10)), boy("two", (19, 10)), orc("x", 1, (25, 10)), ruleset="playtest")
+    charged = play(s, 0, Charge("two", "x")).state
+    assert asked(charged).default == "end"
+
+
+@pytest.mark.rule("MOV-52")
+def test_who_is_shut_in_does_not_hold_up_the_phase() -> None:
+    walls = tuple(
+        Barrier(f"w{i}", a, b, height=3)
+        for i, (a, b) in enumerate([((8, 8), (12, 8)), ((12, 8), (12, 12)), ((12, 12), (8, 12)), ((8, 12), (8, 8))])
+    )
+    s = grouped(boy("one", (10, 10)), boy("two", (25, 10), status=KD), board=Board(barriers=walls))
+    assert asked(s).default == "end"
+    assert default(s).state.turn.seat == 1
+
+
+@pytest.mark.rule("MOV-52")
+def test_the_rulebook_lets_groups_scatter() -> None:
+    assert asked(grouped(boy("one", (10, 10)), boy("two", (19, 10)), ruleset="rulebook")).default == "end"
