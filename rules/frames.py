@@ -95,6 +95,8 @@ class ChargeFrame:
         "brace",
         "braced",
         "shaken",
+        "hurdle",
+        "balk",
         "move",
     ] = "declare"
     kind: Literal["charge"] = "charge"

@@ -36,6 +36,7 @@ _FOR = {
     "fall": "for the hits of the fall",
     "acrobat": "to land softly",
     "detect": "to notice the enemy",
+    "hurdle": "to get over what is in the way",
 }
 _MODIFIERS_ONLY = frozenset({"to_hit", "injury"})
 """Purposes whose reasons are all modifiers; elsewhere the first one is the value they modify."""

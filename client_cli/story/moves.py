@@ -69,6 +69,7 @@ def failed(words: Words, data: Json) -> Clause:
         "out_of_reach": "it is too far",
         "fear": "fear holds him back",
         "no_way": "there is no way through",
+        "hurdle": "he comes to nothing before what is in his way",
     }.get(data["why"], plain(data["why"]))
     return Clause("close", f"the charge fails, {why}", indent=1)
 

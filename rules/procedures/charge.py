@@ -3,19 +3,23 @@
 from rules import characteristics, marks
 from rules.commands import Answer
 from rules.decisions import Decision, Option
+from rules.edition import edition
 from rules.events import ChargeDeclared, ChargeFailed, ChargeIntercepted
 from rules.frames import ChargeFrame
-from rules.geometry.path import Path, stay
+from rules.geometry.hurdles import first_hurdle
+from rules.geometry.path import Path, cut, stay
+from rules.geometry.paths import shorten
 from rules.legal import charge as legal
 from rules.legal import interception
 from rules.legal.advance import driven
+from rules.legal.movement import obstacles
 from rules.legal.shooting import sees
 from rules.procedures import retake
 from rules.procedures.contact import meet
 from rules.procedures.moving import move_along
 from rules.procedures.procedure import Procedure
 from rules.procedures.psychology import must_test_fear
-from rules.queries import body, has, ready
+from rules.queries import body, has, ready, size_of, terrain
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
 
@@ -153,7 +157,7 @@ def brace(r: Resolution, frame: ChargeFrame) -> None:
     elif frame.interceptor:
         r.pop()
     else:
-        r.go(frame, "move")
+        r.go(frame, "hurdle")
 
 
 def braced(r: Resolution, frame: ChargeFrame) -> None:
@@ -164,6 +168,25 @@ def shaken(r: Resolution, frame: ChargeFrame) -> None:
     r.mark(frame.pending[0], marks.AFRAID, "turn")
     r.mark(frame.pending[0], marks.FEAR_FAILED, "turn")
     braced(r, frame)
+
+
+def hurdle(r: Resolution, frame: ChargeFrame) -> None:
+    """A way up stairs or over objects takes one test in all, where the edition asks for it (MOV-36)."""
+    found = first_hurdle(terrain(r.state), _route(frame)) if edition(r.state).hurdles_tested else None
+    if found is None:
+        r.go(frame, "move")
+    else:
+        retake.of_characteristic(r, frame, r.model(frame.model), "i", "hurdle", passed="move", failed="balk")
+
+
+def balk(r: Resolution, frame: ChargeFrame) -> None:
+    """It stops at the foot of the stairs, or in front of the object, and has failed its charge (MOV-36)."""
+    s, charger, route = r.state, r.model(frame.model), _route(frame)
+    ahead = cut(route, min(first_hurdle(terrain(s), route) or 0.0, characteristics.movement(s, charger)))
+    path = shorten(terrain(s), size_of(charger.type)[0], ahead, *obstacles(s, charger))
+    r.emit(ChargeFailed(charger.id, "hurdle"))
+    move_along(r, charger.id, path, "failed_charge")
+    r.pop()
 
 
 def move(r: Resolution, frame: ChargeFrame) -> None:
@@ -193,6 +216,8 @@ PROCEDURE = Procedure(
         "brace": brace,
         "braced": braced,
         "shaken": shaken,
+        "hurdle": hurdle,
+        "balk": balk,
         "move": move,
     },
     answers={"intercept": take_interceptor},

@@ -6,19 +6,32 @@ import pytest
 
 from rules.commands import Answer, Charge, Move
 from rules.events import ChargeFailed, ModelMoved, ModelsEngaged
-from rules.geometry.board import Barrier, Board
+from rules.geometry.board import Barrier, Board, Building, Floor, Link
 from rules.geometry.point import Point
 from rules.options import Options
 from rules.procedures.leadership import leadership
 from rules.state import Model, Phase, State, Status
-from tests.rules.kit import answer, asked, battle, default, dice, events_of, fighter, go_on, play, position, refused
+from tests.rules.kit import (
+    answer,
+    asked,
+    battle,
+    default,
+    dice,
+    events_of,
+    fighter,
+    go_on,
+    play,
+    position,
+    refused,
+    taken,
+)
 
 KD, STUN = Status.KNOCKED_DOWN, Status.STUNNED
 LENIENT = Options(playtest_strict=False)
 WALL = Barrier("wall", (10, 20), (30, 20), height=0.9)
 
 
-def orc(name: str, seat: int, at: tuple[float, float], **what: Any) -> Model:
+def orc(name: str, seat: int, at: tuple[float, ...], **what: Any) -> Model:
     return fighter(name, seat, "big_un", at, **what)
 
 
@@ -220,3 +233,47 @@ def test_who_is_shut_in_does_not_hold_up_the_phase() -> None:
 @pytest.mark.rule("MOV-52")
 def test_the_rulebook_lets_groups_scatter() -> None:
     assert asked(grouped(boy("one", (10, 10)), boy("two", (19, 10)), ruleset="rulebook")).default == "end"
+
+
+# up and over
+
+UPSTAIRS = Floor(((16, 5), (24, 5), (24, 15), (16, 15)), 2.0)
+HOUSE = Building("house", ((14, 5), (24, 5), (24, 15), (14, 15)), floors=(UPSTAIRS,))
+STAIRS = Board(buildings=(HOUSE,), links=(Link("stairs", Point(13, 10, 0), Point(16, 10, 2)),))
+LOW = Board(barriers=(Barrier("low", (13, 5), (13, 15), height=0.8),))
+
+
+@pytest.mark.rule("MOV-36", "MOV-02")
+def test_a_charge_over_an_object_takes_one_initiative_test() -> None:
+    s = moving(orc("a", 0, (10, 10), i=3), orc("b", 1, (16, 10)), board=LOW)
+    done = play(s, 0, Charge("a", "b"), ("hurdle", 3))
+    assert events_of(done, ModelsEngaged)
+    assert taken(done) == [("initiative", "a", True)]
+
+
+@pytest.mark.rule("MOV-36", "CHG-20")
+def test_failed_it_stops_in_front_of_the_object_and_does_not_shoot() -> None:
+    s = moving(orc("a", 0, (10, 10), i=3), orc("b", 1, (16, 10)), board=LOW)
+    done = play(s, 0, Charge("a", "b"), ("hurdle", 4))
+    assert [event.why for event in events_of(done, ChargeFailed)] == ["hurdle"]
+    here = done.state.models["a"]
+    assert here.at is not None
+    assert (here.at.y, here.at.x <= 12.35, here.at.x > 12.2) == (10, True, True)
+    assert "failed_charge" in here.marks
+
+
+@pytest.mark.rule("MOV-36")
+def test_a_charge_up_stairs_takes_the_test_and_one_down_them_does_not() -> None:
+    up = moving(orc("a", 0, (11, 10), i=3), orc("b", 1, (17.5, 10, 2)), board=STAIRS)
+    failed = play(up, 0, Charge("a", "b"), ("hurdle", 6))
+    assert failed.state.models["a"].at is not None
+    assert failed.state.models["a"].at.z == 0
+    assert events_of(play(up, 0, Charge("a", "b"), ("hurdle", 1)), ModelsEngaged)
+    down = moving(orc("a", 0, (17.5, 10, 2)), orc("b", 1, (11, 10)), board=STAIRS)
+    assert events_of(play(down, 0, Charge("a", "b")), ModelsEngaged)
+
+
+@pytest.mark.rule("MOV-36")
+def test_the_rulebook_asks_for_no_such_test() -> None:
+    s = moving(orc("a", 0, (10, 10)), orc("b", 1, (16, 10)), board=LOW, ruleset="rulebook")
+    assert events_of(play(s, 0, Charge("a", "b")), ModelsEngaged)
