@@ -12,6 +12,7 @@ HELP = """\
   move boy1 toward noble         walk as far as it goes that way
   charge boy1 clan2              charge                         shoot thun1 boy2   shoot [with a weapon: ... handgun]
   strike noble sword 2           blows at an enemy in contact   face 90            a direction: 0 north, 90 east
+  fire bert 90                   a blunderbuss, along a line that way
   odds boy1                      what a model may do, with chances and reasons
   map   who   ask   help   resign   quit"""
 
@@ -200,6 +201,15 @@ def _missile(reader: Reader, model: str) -> str:
     raise _Unclear(f"{reader.table.name(model)} has no missile weapon; it carries {', '.join(carried) or 'nothing'}.")
 
 
+def _fire(reader: Reader, words: Sequence[str]) -> Wish:
+    match [word for word in words if word != "with"]:
+        case [model, degrees, *weapon] if len(weapon) < 2:
+            shooter = reader.mine(model)
+            line: dict[str, object] = {"kind": "fire_line", "model": shooter, "degrees": _number(degrees)}
+            return _order(reader, {**line, "weapon": weapon[0] if weapon else _missile(reader, shooter)})
+    raise _Unclear("Say `fire bert 90 with blunderbuss`: a direction, 0 is north, 90 east.")
+
+
 def _strike(reader: Reader, words: Sequence[str]) -> Wish:
     match words:
         case [target, weapon]:
@@ -252,6 +262,7 @@ _VERBS: Mapping[str, Callable[[Reader, Sequence[str]], Wish]] = {
     "run": _run,
     "charge": _charge,
     "shoot": _shoot,
+    "fire": _fire,
     "strike": _strike,
     "face": _face,
     "odds": _odds,

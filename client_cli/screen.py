@@ -104,6 +104,8 @@ def chances(options: Json, table: Table) -> Iterator[str]:
         yield from _attack("charge", row, table, table.figures.get(options["model"]))
     for row in options.get("shots", ()):
         yield from _attack(f"shoot with {plain(row['weapon'])}", row, table, table.figures.get(options["model"]))
+    for row in options.get("lines", ()):
+        yield from _line(row, table)
     for row in options.get("blows", ()):
         target = row["outcome"]["target"] if row.get("outcome") else ""
         yield from _attack(f"answer {row['option']}", {**row, "target": target}, table)
@@ -116,6 +118,16 @@ def chances(options: Json, table: Table) -> Iterator[str]:
         yield f"  may not {plain(row['deed'])}: {row['why']}{_rule(row)}"
     if options.get("waiting"):
         yield f"  {options['waiting']}"
+
+
+def _line(row: Json, table: Table) -> Iterator[str]:
+    hit = listing([table.name(victim) for victim in row["struck"]])
+    if row.get("refusal"):
+        yield f"  no shot at {row['degrees']:g} degrees, at {hit}: {row['refusal']['message']}{_rule(row['refusal'])}"
+        return
+    yield f"  fire {plain(row['weapon'])} at {row['degrees']:g} degrees: hits {hit}"
+    for outcome in row.get("outcomes", ()):
+        yield f"      {table.name(outcome['target'])}{_result(outcome)}"
 
 
 def _attack(what: str, row: Json, table: Table, figure: Figure | None = None) -> Iterator[str]:

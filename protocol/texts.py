@@ -84,6 +84,9 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
     e.ModelsEngaged: lambda x, n: f"{n.all(x.pair)} are in combat",
     e.ModelsParted: lambda x, n: f"{n.all(x.pair)} part",
     e.ShotDeclared: lambda x, n: f"{n(x.model)} shoots at {n(x.target)} with the {_words(x.weapon)}",
+    e.LineFired: lambda x, n: (
+        f"{n(x.model)} fires the {_words(x.weapon)} and hits {n.all(x.struck) if x.struck else 'nobody'}"
+    ),
     e.HandsFilled: lambda x, n: (
         f"{n(x.model)} takes in hand: {', '.join(_words(hand) for hand in x.hands) or 'nothing'}"
     ),

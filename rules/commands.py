@@ -73,6 +73,17 @@ class Shoot:
 
 
 @dataclass(frozen=True, slots=True)
+class FireLine:
+    """Fire a weapon that hits all in a line, in a direction: degrees clockwise from north (SHT-21)."""
+
+    model: str
+    weapon: str
+    degrees: float
+    prompt: str = ""
+    kind: Literal["fire_line"] = "fire_line"
+
+
+@dataclass(frozen=True, slots=True)
 class Blow:
     """`count` attacks with one weapon at one enemy in contact."""
 
@@ -97,4 +108,4 @@ class Resign:
     kind: Literal["resign"] = "resign"
 
 
-Command = Answer | Deploy | Move | Face | Charge | Shoot | Strike | Resign
+Command = Answer | Deploy | Move | Face | Charge | Shoot | FireLine | Strike | Resign

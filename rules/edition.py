@@ -70,6 +70,9 @@ class Edition:
     """A warrior scores at most one critical hit in a hand-to-hand phase (WND-06)."""
     criticals_multiply: bool
     """The wounds of a critical multiply those of the weapon; else the larger number counts (WND-09)."""
+    spray_width: float = 1.0
+    """Of the strip that a weapon fired along a line sweeps (SHT-21). The template of the playtest rules has no size in
+    any source, so the strip stands for it (SHT-22)."""
 
 
 _RULEBOOK = Edition(

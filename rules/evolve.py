@@ -227,6 +227,7 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.ModelsEngaged: _models_engaged,
     e.ModelsParted: _models_parted,
     e.ShotDeclared: _unchanged,
+    e.LineFired: _unchanged,
     e.HandsFilled: _hands_filled,
     e.BlowsDeclared: _unchanged,
     e.HitsScored: _unchanged,

@@ -81,6 +81,15 @@ def after_shots(s: State, a: Attack, fired: int = 1) -> Outcome:
     return _outcome(a.target, fates)
 
 
+def of_line(s: State, attacks: Sequence[Attack]) -> tuple[Odds, ...]:
+    """A shot along a line hits by itself everybody it strikes (SHT-21)."""
+    return tuple(_itemised(s, a, 1, _step(Needed(None, automatic=True))) for a in attacks)
+
+
+def after_line(s: State, attacks: Sequence[Attack]) -> tuple[Outcome, ...]:
+    return tuple(_outcome(a.target, after_batch(s, _start(s, a.target), [aim(s, a, {0: 1.0})])) for a in attacks)
+
+
 def after_blows(s: State, attacker: ModelId, blows: Sequence[Blow]) -> Outcome:
     """All blows of one fighter at one target at one strike step (INJ-07)."""
     ordered = sorted(blows, key=lambda blow: -blow.count)  # FINE-01: the single attack comes last

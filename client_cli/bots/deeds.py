@@ -27,7 +27,8 @@ def deeds(options: Json, prompt: Prompt) -> list[Deed]:
     """Everything the model may do in answer to this question, except to pass."""
     if options.get("prompt") != prompt.prompt:
         return []
-    found = (*_charges(options, prompt), *_moves(options, prompt), *_shots(options, prompt), *_blows(options, prompt))
+    readers = (_charges, _moves, _shots, _lines, _blows)
+    found = [deed for read in readers for deed in read(options, prompt)]
     return [deed for deed in found if deed.command["kind"] == "answer" or deed.command["kind"] in prompt.accepts]
 
 
@@ -52,6 +53,17 @@ def _shots(options: Json, prompt: Prompt) -> Iterator[Deed]:
             command: dict[str, Any] = {"kind": "shoot", "model": options["model"], "prompt": prompt.prompt}
             command |= {"weapon": row["weapon"], "target": row["target"], "shots": row["shots"]}
             yield Deed(command, row["target"], harm(row.get("outcome")))
+
+
+def _lines(options: Json, prompt: Prompt) -> Iterator[Deed]:
+    """Worth what it does to enemies, less what it does to friends."""
+    for row in options.get("lines", ()):
+        if row.get("refusal") is None:
+            command: dict[str, Any] = {"kind": "fire_line", "model": options["model"], "prompt": prompt.prompt}
+            command |= {"weapon": row["weapon"], "degrees": row["degrees"]}
+            first = next(victim for victim in row["struck"] if victim not in row["friends"])
+            hurt = [(harm(outcome), outcome["target"] in row["friends"]) for outcome in row.get("outcomes", ())]
+            yield Deed(command, first, sum(-worth if friend else worth for worth, friend in hurt))
 
 
 def _blows(options: Json, prompt: Prompt) -> Iterator[Deed]:

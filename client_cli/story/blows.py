@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from client_cli.story.clause import Clause
-from client_cli.story.words import Words, count, inches, plain
+from client_cli.story.words import Words, compass, count, inches, plain
 from client_cli.table import Json
 
 _SAVED = {
@@ -20,6 +20,12 @@ def shot(words: Words, data: Json) -> Clause:
         f"{words.model(data['model'])} fires a {weapon} at {target} ({inches(data['distance'])})",
         who=data["model"],
     )
+
+
+def line(words: Words, data: Json) -> Clause:
+    hit = words.models(data["struck"]) if data["struck"] else "nobody"
+    way = compass(data["degrees"])
+    return Clause("line", f"{words.model(data['model'])} fires a {plain(data['weapon'])} {way} and hits {hit}.")
 
 
 def blows(words: Words, data: Json) -> Clause:
@@ -91,6 +97,7 @@ def left(words: Words, data: Json) -> Clause | None:
 
 TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "shot.declared": shot,
+    "line.fired": line,
     "blows.declared": blows,
     "hit.cancelled": cancelled,
     "hit.diverted": diverted,

@@ -72,7 +72,12 @@ def half(number: float) -> str:
 
 def wind(a: Sequence[float], b: Sequence[float]) -> str:
     """The direction from a to b as a point of the compass."""
-    return _WINDS[round(degrees(atan2(b[0] - a[0], a[1] - b[1])) / 45) % 8]
+    return compass(degrees(atan2(b[0] - a[0], a[1] - b[1])))
+
+
+def compass(heading: float) -> str:
+    """A direction in degrees clockwise from north as a point of the compass."""
+    return _WINDS[round(heading / 45) % 8]
 
 
 def reasons(rows: Sequence[Sequence[Any]], based: bool = True) -> str:

@@ -7,8 +7,8 @@ from protocol.cases.document import CaseFile
 from protocol.cases.position import position
 from rules import odds as reckoned
 from rules.attack import Attack
-from rules.commands import Blow, Charge, Command, Shoot, Strike
-from rules.legal import combat, shooting
+from rules.commands import Blow, Charge, Command, FireLine, Shoot, Strike
+from rules.legal import combat, line, shooting
 from rules.odds import Odds, Outcome
 from rules.state import Model, ModelId, State
 
@@ -40,6 +40,8 @@ def _of_command(state: State, command: Command) -> Iterator[CommandOdds]:
     match command:
         case Shoot():
             yield _shot(state, command)
+        case FireLine():
+            yield from _line(state, command)
         case Strike():
             yield from _blows(state, command)
         case Charge():
@@ -55,6 +57,17 @@ def _shot(state: State, command: Shoot) -> CommandOdds:
         return CommandOdds(None, "shoot", illegal=refused.message if refused else "")
     a = shooting.attack_on(shooter, command.weapon, target, command.shots)
     return CommandOdds(None, "shoot", reckoned.of_shot(state, a), reckoned.after_shots(state, a))
+
+
+def _line(state: State, command: FireLine) -> Iterator[CommandOdds]:
+    shooter = state.models.get(command.model)
+    refused = line.refusal(state, shooter.seat if shooter else 0, command)
+    if refused is not None or shooter is None:
+        yield CommandOdds(None, "fire_line", illegal=refused.message if refused else "")
+        return
+    attacks = line.attacks(state, shooter, command.weapon, command.degrees)
+    for attack, outcome in zip(reckoned.of_line(state, attacks), reckoned.after_line(state, attacks), strict=True):
+        yield CommandOdds(None, "fire_line", attack, outcome)
 
 
 def _blows(state: State, command: Strike) -> Iterator[CommandOdds]:
@@ -110,7 +123,7 @@ def _all_shots(state: State) -> Iterator[CommandOdds]:
         if model.at is None or shooting.why_not_shooter(state, model) is not None:
             continue
         for weapon in dict.fromkeys(model.weapons):
-            if shooting.why_not_weapon(state, model, weapon) is not None:
+            if shooting.why_not_weapon(state, model, weapon) is not None or shooting.sweeps(state, model, weapon):
                 continue
             for near in shooting.legal_targets(state, model, weapon):
                 a = shooting.attack_on(model, weapon, near.model)

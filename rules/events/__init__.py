@@ -10,6 +10,7 @@ from rules.events.blows import (
     HitCancelled,
     HitDiverted,
     HitsScored,
+    LineFired,
     ShotDeclared,
     WoundSaved,
     WoundsLost,
@@ -76,6 +77,7 @@ Event = (
     | ModelsEngaged
     | ModelsParted
     | ShotDeclared
+    | LineFired
     | HandsFilled
     | BlowsDeclared
     | HitsScored
@@ -118,6 +120,7 @@ __all__ = [
     "HitCancelled",
     "HitDiverted",
     "HitsScored",
+    "LineFired",
     "MarkCleared",
     "ModelBroke",
     "ModelFaced",

@@ -14,6 +14,17 @@ class ShotDeclared:
 
 
 @dataclass(frozen=True, slots=True)
+class LineFired:
+    """Fired in a direction, degrees clockwise from north; everybody in `struck` is hit, the nearest first (SHT-21)."""
+
+    model: str
+    weapon: str
+    degrees: float
+    struck: tuple[str, ...]
+    kind: Literal["line.fired"] = "line.fired"
+
+
+@dataclass(frozen=True, slots=True)
 class HandsFilled:
     """Weapons taken in hand for this combat (CC-05)."""
 

@@ -3,7 +3,7 @@
 Everything is worked out from the state alone, by the functions that judge and resolve the commands themselves.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
@@ -16,10 +16,11 @@ from rules.decisions import Asked, Decision
 from rules.frames import FightFrame, MovementFrame, ShotFrame
 from rules.legal import charge as legal_charge
 from rules.legal import combat as legal_combat
+from rules.legal import line as legal_line
 from rules.legal import movement as legal_movement
 from rules.legal import shooting as legal_shooting
 from rules.legal.moves import MoveOption, moves
-from rules.odds import Odds, Outcome, after_blows, after_shots, of_blow, of_shot
+from rules.odds import Odds, Outcome, after_blows, after_line, after_shots, of_blow, of_line, of_shot
 from rules.queries import distance, has, nearest_enemies, pair
 from rules.refusals import Refusal
 from rules.state import Model, ModelId, State
@@ -54,6 +55,20 @@ class ShotOption:
 
 
 @dataclass(frozen=True, slots=True)
+class LineOption:
+    """A direction to fire in, or why not: all whom it strikes, the nearest first, with the chances of each. Nobody is
+    kept from laying the strip on the table first (SHT-21). `friends` are those of one's own."""
+
+    weapon: str
+    degrees: float
+    struck: tuple[ModelId, ...]
+    friends: tuple[ModelId, ...]
+    odds: tuple[Odds, ...]
+    outcomes: tuple[Outcome, ...]
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class BlowOption:
     """One answer to the question about its attacks: the blows it stands for, all at one target; none holds back."""
 
@@ -83,6 +98,7 @@ class ModelOptions:
     charges: tuple[ChargeOption, ...] = ()
     moves: tuple[MoveOption, ...] = ()
     shots: tuple[ShotOption, ...] = ()
+    lines: tuple[LineOption, ...] = ()
     blows: tuple[BlowOption, ...] = ()
     cannot: tuple[Cannot, ...] = ()
 
@@ -215,12 +231,16 @@ def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds
         return replace(asked, cannot=(_cannot("shoot", refused),))
     barred: list[Cannot] = []
     found: list[ShotOption] = []
+    lines: list[LineOption] = []
     view = legal_shooting.in_sight(s, model)
     foes = nearest_enemies(s, model)
     for weapon in dict.fromkeys(key for key in model.weapons if weapon_row(key).is_missile):
         refused = legal_shooting.why_not_weapon(s, model, weapon)
         if refused is not None:
             barred.append(_cannot(weapon, refused))
+            continue
+        if legal_shooting.sweeps(s, model, weapon):
+            lines += _lines(s, model, weapon, odds)
             continue
         for foe in foes:
             refused = legal_shooting.why_not_target(s, model, weapon, foe, view=view)
@@ -229,9 +249,9 @@ def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds
                 continue
             most = legal_shooting.allowed_shots(s, legal_shooting.attack_on(model, weapon, foe))
             found += [_shot(s, model, weapon, foe, shots, shots, odds) for shots in range(1, most + 1)]
-    if not found and not barred:
+    if not found and not lines and not barred:
         barred.append(Cannot("shoot", f"{model.name} has no missile weapon", "SHT-01"))
-    return replace(asked, shots=tuple(found), cannot=tuple(barred))
+    return replace(asked, shots=tuple(found), lines=tuple(lines), cannot=tuple(barred))
 
 
 def _shot(s: State, model: Model, weapon: str, target: Model, shots: int, fired: int, odds: float) -> ShotOption:
@@ -241,6 +261,16 @@ def _shot(s: State, model: Model, weapon: str, target: Model, shots: int, fired:
     if not s.options.measure_before_declare:
         a = replace(a, distance=min(a.distance, legal_shooting.reach(s, model, weapon)))
     return ShotOption(weapon, target.id, fired, of_shot(s, a), after_shots(s, a, fired))
+
+
+def _lines(s: State, model: Model, weapon: str, odds: float) -> Iterator[LineOption]:
+    for degrees, victims in legal_line.directions(s, model, weapon):
+        struck = tuple(victim.id for victim in victims)
+        friends = tuple(victim.id for victim in victims if victim.seat == model.seat)
+        refused = legal_line.why_not_line(s, model, weapon, degrees)
+        told = refused is None and odds > 0
+        attacks = legal_line.attacks(s, model, weapon, degrees) if told else []
+        yield LineOption(weapon, degrees, struck, friends, of_line(s, attacks), after_line(s, attacks), refused)
 
 
 # blows

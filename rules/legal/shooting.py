@@ -55,6 +55,7 @@ def refusal(s: State, seat: Seat, command: Shoot) -> Refusal | None:
     return (
         why_not_shooter(s, model)
         or why_not_weapon(s, model, command.weapon)
+        or _why_not_aimed(s, model, command.weapon)
         or _why_not_shots(s, model, command)
         or why_not_target(s, model, command.weapon, target, shots=command.shots)
     )
@@ -64,9 +65,11 @@ def can_shoot(s: State, model: Model) -> bool:
     """Whether it has anything to shoot with and anybody to shoot at; he may still be out of range (SHT-04)."""
     if not any(weapon_row(key).is_missile for key in model.weapons) or why_not_shooter(s, model) is not None:
         return False
-    if all(why_not_weapon(s, model, key) is not None for key in dict.fromkeys(model.weapons)):
+    fit = [key for key in dict.fromkeys(model.weapons) if why_not_weapon(s, model, key) is None]
+    if not fit:
         return False
-    return any(_may_be_shot_at(s, model, foe) and sees(s, model, foe) for foe in enemies(s, model))
+    swept = any(sweeps(s, model, key) for key in fit)
+    return any((swept or _may_be_shot_at(s, model, foe)) and sees(s, model, foe) for foe in enemies(s, model))
 
 
 def why_not_shooter(s: State, model: Model) -> Refusal | None:
@@ -113,6 +116,18 @@ def why_not_weapon(s: State, model: Model, weapon: str) -> Refusal | None:
         if why := rule.cannot_fire(s, model, weapon):
             return Refusal(Code.NOT_ABLE, f"{model.name} cannot fire the {row.name}: {why}", rule.source)
     return None
+
+
+def sweeps(s: State, model: Model, weapon: str) -> bool:
+    """Whether that weapon is fired along a line and not at a target (SHT-21)."""
+    return any(rule.sweeps(s, model, weapon) for rule in rulebook.of_weapon(weapon, SpecialRule.sweeps))
+
+
+def _why_not_aimed(s: State, model: Model, weapon: str) -> Refusal | None:
+    if not sweeps(s, model, weapon):
+        return None
+    wrong = f"the {weapon_row(weapon).name} has no target: fire it along a line with `fire_line` and its degrees"
+    return Refusal(Code.WRONG_WEAPON, wrong, "SHT-21")
 
 
 def _listed(keys: Sequence[str]) -> str:

@@ -119,7 +119,8 @@ def _missile(s: State, m: Model, mate: Model) -> str | None:
     """A weapon he can shoot that mate with now."""
     if m.profile.bs <= 0 or not legal_shot.sees(s, m, mate):
         return None
-    fit = (key for key in m.weapons if legal_shot.why_not_weapon(s, m, key) is None)
+    able = (key for key in m.weapons if legal_shot.why_not_weapon(s, m, key) is None)
+    fit = (key for key in able if not legal_shot.sweeps(s, m, key))
     return next((key for key in fit if legal_shot.in_range(s, legal_shot.attack_on(m, key, mate))), None)
 
 

@@ -266,6 +266,10 @@ class SpecialRule:
         """Weapon or bearer: free choice among enemies in sight (WPN-36, SKL-14)."""
         return False
 
+    def sweeps(self, s: State, m: Model, weapon: str) -> bool:
+        """Weapon: fired along a line instead of at a target (SHT-21)."""
+        return False
+
     def is_large_target(self, s: State, m: Model) -> bool:
         """Target: easier to hit, and may always be chosen, whatever its size (SHT-09, SHT-13)."""
         return False

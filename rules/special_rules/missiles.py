@@ -181,13 +181,9 @@ class LargeTarget(SpecialRule):
 
 
 @dataclass(frozen=True, slots=True)
-class NotYet(SpecialRule):
-    """A way of shooting that this edition of the server does not know; `why` is the end of the refusal."""
-
-    why: str = ""
-
-    def cannot_fire(self, s: State, m: Model, weapon: str) -> str:
-        return self.why
+class LineOfShot(SpecialRule):
+    def sweeps(self, s: State, m: Model, weapon: str) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +207,7 @@ MISSILE_RULES: tuple[SpecialRule, ...] = (
     AnyTarget("any_target", "Pick target", "WPN-36"),
     NoCriticals("no_criticals", "No critical hits", "WPN-31"),
     ShotBeforeCombat("shot_before_combat", "Shot before combat", "WPN-26"),
-    NotYet("line_of_shot", "Line of shot", "SHT-21", "its line of shot cannot be placed yet"),
+    LineOfShot("line_of_shot", "Line of shot", "SHT-21"),
     OncePerBattle("once_per_battle", "Once per battle", "WPN-37"),
     Weaponsmith("expert_weaponsmith", "Expert Weaponsmith", "CON-DWF-42", 6),
     LargeTarget("large_target", "Large Target", "SHT-13"),

@@ -113,6 +113,10 @@ function aimed(view, data, frame, kind) {
   return leave(view, { kind, seq: frame.seq, seat: from.seat, model, target, weapon, path: [from.at, to.at] });
 }
 
+/** Everybody in a line is hit. @param {View} view @param {any} data @param {Frame} frame @returns {View} */
+const swept = (view, data, frame) =>
+  data.struck.reduce((seen, target) => scored(aimed(seen, { ...data, target }, frame, "shot"), { ...data, target, hits: 1 }), view);
+
 /** Whether the last shot or blow of that model at that target hit. @param {View} view @param {any} data @returns {View} */
 function scored(view, data) {
   const index = view.traces.findLastIndex((t) => AIMED.has(t.kind) && t.model === data.model && t.target === data.target);
@@ -164,6 +168,7 @@ const CHANGES = {
     view.engaged.some((pair) => same(pair, data.pair)) ? view : { ...view, engaged: [...view.engaged, data.pair] },
   "models.parted": (view, data) => part(view, (pair) => same(pair, data.pair)),
   "shot.declared": (view, data, frame) => aimed(view, data, frame, "shot"),
+  "line.fired": swept,
   "blows.declared": (view, data, frame) => aimed(view, data, frame, "blow"),
   "hits.scored": scored,
   "hands.filled": (view, data) => alter(view, data.model, { hands: data.hands }),

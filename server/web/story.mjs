@@ -126,6 +126,9 @@ const SENTENCES = {
   "shot.declared": (d, s) => ({
     text: `${s.who(d.model)} shoots at ${s.who(d.target)} with the ${words(d.weapon)}, ${d.distance.toFixed(1)}″ away.`,
   }),
+  "line.fired": (d, s) => ({
+    tone: "bold", text: `${s.who(d.model)} fires the ${words(d.weapon)}: ${d.struck.length ? listed(d.struck.map(s.who)) : "nobody"} hit.`,
+  }),
   "blows.declared": (d, s) => ({
     text: `${s.who(d.model)} strikes at ${s.who(d.target)} with the ${words(d.weapon)}${d.count > 1 ? `, ${d.count} times` : ""}.`,
   }),

@@ -40,6 +40,16 @@ def test_a_blow_its_wound_and_its_injury_are_two_sentences() -> None:
     ]
 
 
+def test_a_shot_along_a_line_names_everybody_it_hits() -> None:
+    story, fired = narrator(), {"model": "0.boss", "weapon": "blunderbuss", "degrees": 93.0}
+    assert story.take("line.fired", {**fired, "struck": ["0.boy1", "1.noble"]}) == [
+        "Gorgutz fires a blunderbuss east and hits Stabba and Thori."
+    ]
+    assert story.take("line.fired", {**fired, "degrees": 350.0, "struck": []}) == [
+        "Gorgutz fires a blunderbuss north and hits nobody."
+    ]
+
+
 def test_a_charge_ends_in_contact_or_short_of_it() -> None:
     assert told("EX-17")[1] == 'Charger charges Foe! Charger covers 8" east: Charger and Foe are locked in combat.'
     assert told("EX-17b")[1] == "Charger charges Foe! the charge fails, it is too far."

@@ -58,6 +58,17 @@ def test_a_shooter_with_two_missile_weapons_is_asked_for_one() -> None:
     assert wish == Hint("Stabba 2 has bow and crossbow; add `with bow`.")
 
 
+@pytest.mark.parametrize("line", ["fire boy3 90", "fire boy3 90 with blunderbuss"])
+def test_a_shot_along_a_line_is_a_model_and_a_direction(line: str) -> None:
+    asked = reader("shooting", ("shoot", "fire_line"))
+    asked.table.figures["0.boy3"] = Figure("0.boy3", "Stabba 3", 0, at=(18, 10, 0), weapons=("axe", "blunderbuss"))
+    fired = {"kind": "fire_line", "model": "0.boy3", "weapon": "blunderbuss", "degrees": 90.0, "prompt": "p5"}
+    assert parse_line(line, asked) == Order(fired)
+    assert parse_line("fire boy3", asked) == Hint(
+        "Say `fire bert 90 with blunderbuss`: a direction, 0 is north, 90 east."
+    )
+
+
 @pytest.mark.parametrize(("line", "option"), [("2", "no"), ("yes", "yes"), ("n", "no"), ("label of y", "yes")])
 def test_an_answer_is_a_number_or_a_word(line: str, option: str) -> None:
     asked = reader("reaction", (), ("yes", "no"))

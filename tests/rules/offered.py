@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from rules.commands import Answer, Charge, Command, Deploy, Face, Move, Resign, Shoot, Strike
+from rules.commands import Answer, Charge, Command, Deploy, Face, FireLine, Move, Resign, Shoot, Strike
 from rules.decisions import Decision
 from rules.legal.options import options
 from rules.legal.set_up import automatic_places, in_reserve
@@ -59,6 +59,9 @@ def _offers(s: State, question: Decision, model: ModelId) -> Iterator[Command]:
     for shot in offered.shots:
         if shot.refusal is None:
             yield Shoot(model, shot.weapon, shot.target, shot.shots, prompt=question.id)
+    for line in offered.lines:
+        if line.refusal is None:
+            yield FireLine(model, line.weapon, line.degrees, prompt=question.id)
     for blows in offered.blows:
         yield Strike(blows.blows, prompt=question.id)
     yield from (Face(degrees, prompt=question.id) for degrees in (0.0, 77.5, 200.0))

@@ -231,19 +231,6 @@ def test_a_hunting_rifle_picks_any_enemy_in_sight() -> None:
     assert number(s, "hunting_rifle") == 4
 
 
-def test_a_blunderbuss_is_refused_as_long_as_its_line_cannot_be_placed() -> None:
-    code, rule = why_not(
-        shooting(shooter("blunderbuss"), foe(), fighter("bow", 0, at=(10, 30), weapons=("bow",))), "blunderbuss"
-    )
-    assert (code, rule) == (Code.NOT_ABLE, "SHT-21")
-
-
-def test_a_weapon_used_once_per_battle_is_spent() -> None:
-    rule, s = RULES["once_per_battle"], shooting(shooter("blunderbuss", marks=("spent:blunderbuss",)), foe())
-    assert rule.cannot_fire(s, s.models["shooter"], "blunderbuss") != ""
-    assert rule.cannot_fire(s, s.models["waiting"], "blunderbuss") == ""
-
-
 # the Engineer
 
 
