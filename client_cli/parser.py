@@ -10,6 +10,7 @@ HELP = """\
   1, 2 ... or an answer's word   answer the question            yes / no / end     short answers
   move boy1 12 30                walk there (inches)            run boy1 12 30     the same, running
   move boy1 toward noble         walk as far as it goes that way
+  ... climbing / jumping / leaping   after a move, run or charge: dare to climb, jump down, leap over gaps
   charge boy1 clan2              charge                         shoot thun1 boy2   shoot [with a weapon: ... handgun]
   strike noble sword 2           blows at an enemy in contact   face 90            a direction: 0 north, 90 east
   fire bert 90                   a blunderbuss, along a line that way
@@ -134,15 +135,25 @@ def _order(reader: Reader, command: dict[str, object]) -> Order:
     return Order({**command, "prompt": prompt.prompt})
 
 
+_DARES = {"climbing": "climb", "jumping": "jump", "leaping": "gap"}
+
+
+def _daring(words: Sequence[str]) -> tuple[list[str], dict[str, object]]:
+    """The other words, and what the way may dare as a field of a command."""
+    by = [_DARES[word] for word in words if word in _DARES]
+    return [word for word in words if word not in _DARES], {"by": by} if by else {}
+
+
 def _walk(reader: Reader, words: Sequence[str], run: bool) -> Wish:
     verb = "run" if run else "move"
+    words, by = _daring(words)
     match words:
         case [model, "toward" | "towards" | "to", target]:
             _order(reader, {"kind": "move"})
             return Toward(reader.mine(model), reader.anybody(target), run)
         case [model, x, y, *more] if len(more) < 2:
             to = [_number(x), _number(y), *(_number(z) for z in more)]
-            return _order(reader, {"kind": "move", "model": reader.mine(model), "to": to, "run": run})
+            return _order(reader, {"kind": "move", "model": reader.mine(model), "to": to, "run": run, **by})
     raise _Unclear(f"Say `{verb} boy1 12 30` (inches from the left and the top) or `{verb} boy1 toward noble`.")
 
 
@@ -155,12 +166,14 @@ def _run(reader: Reader, words: Sequence[str]) -> Wish:
 
 
 def _charge(reader: Reader, words: Sequence[str]) -> Wish:
+    words, by = _daring(words)
     match words:
         case [model, target, *also]:
             command: dict[str, object] = {
                 "kind": "charge",
                 "model": reader.mine(model),
                 "target": reader.theirs(target),
+                **by,
             }
             return _order(reader, {**command, "also": [reader.theirs(word) for word in also]} if also else command)
     raise _Unclear("Say `charge boy1 clan2`: your model, then the enemy.")

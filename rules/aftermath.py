@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from rules import criticals, numbers, reckoning, rulebook
+from rules import characteristics, criticals, numbers, reckoning, rulebook
 from rules.attack import NOBODY, Attack
 from rules.criticals import ORDINARY, Critical
 from rules.edition import edition
@@ -261,7 +261,7 @@ def _toppled(s: State, target: ModelId, fate: Fate) -> Mapping[Fate, float]:
     if brink is None:
         return {fate: 1.0}
     height = falling.drop_to(s, m, brink)
-    fails = sum(not numbers.characteristic_passed(face, m.profile.i) for face in FACES) / 6
+    fails = sum(not numbers.characteristic_passed(face, characteristics.current(s, m, "i")) for face in FACES) / 6
     hurts = fails * (1 - chance_of(s, lambda r: falling.unharmed(r, m, height)))
     found: dict[Fate, float] = {}
     _add(found, fate, 1 - hurts)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from rules.geometry.path import Daring
 from rules.geometry.point import Point
 
 
@@ -30,12 +31,14 @@ class Deploy:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Walk or run to `to` by the shortest way through the points `via` (MOV-01, MOV-07). Inches."""
+    """Walk or run to `to` by the shortest way through the points `via` (MOV-01, MOV-07). Inches. `by` names what the
+    way may dare besides walking: a climb, jumps down, leaps over gaps (MOV-16, MOV-21, MOV-29)."""
 
     model: str
     to: Point
     via: tuple[Point, ...] = ()
     run: bool = False
+    by: Daring = ()
     prompt: str = ""
     kind: Literal["move"] = "move"
 
@@ -51,11 +54,13 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """Charge `target`; `also` names further enemies the same move shall touch (CHG-07)."""
+    """Charge `target`; `also` names further enemies the same move shall touch (CHG-07), `by` what its way may dare, as
+    for a `Move` (MOV-19, MOV-25)."""
 
     model: str
     target: str
     also: tuple[str, ...] = ()
+    by: Daring = ()
     prompt: str = ""
     kind: Literal["charge"] = "charge"
 

@@ -70,6 +70,10 @@ class Edition:
     """A warrior scores at most one critical hit in a hand-to-hand phase (WND-06)."""
     criticals_multiply: bool
     """The wounds of a critical multiply those of the weapon; else the larger number counts (WND-09)."""
+    charge_while_climbing: bool
+    """A charge may begin with a climb (MOV-19)."""
+    dive_step: float | None
+    """A dive adds 1 to Strength for each whole so many inches of it; None: 1, however deep (MOV-27)."""
     spray_width: float = 1.0
     """Of the strip that a weapon fired along a line sweeps (SHT-21). The template of the playtest rules has no size in
     any source, so the strip stands for it (SHT-22)."""
@@ -97,6 +101,8 @@ _RULEBOOK = Edition(
     critical_on_needed_six=False,
     one_critical_a_phase=True,
     criticals_multiply=False,
+    charge_while_climbing=True,
+    dive_step=None,
 )
 _PLAYTEST = Edition(
     "playtest",
@@ -120,6 +126,8 @@ _PLAYTEST = Edition(
     critical_on_needed_six=True,
     one_critical_a_phase=False,
     criticals_multiply=True,
+    charge_while_climbing=False,
+    dive_step=2.0,
 )
 
 _LIMITS = (

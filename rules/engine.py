@@ -10,7 +10,7 @@ from rules.dice import Dice
 from rules.events import Event
 from rules.frames import BattleFrame
 from rules.phases import battle, combat, movement, recovery, set_up, shooting, tests, turn
-from rules.procedures import charge, departures, fight, retake, shot, strike
+from rules.procedures import charge, daring, departures, fight, retake, shot, strike
 from rules.procedures.procedure import Procedure
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
@@ -25,6 +25,7 @@ PROCEDURES: Mapping[str, Procedure] = {
     "recovery": recovery.PROCEDURE,
     "movement": movement.PROCEDURE,
     "charge": charge.PROCEDURE,
+    "daring": daring.PROCEDURE,
     "shooting": shooting.PROCEDURE,
     "shot": shot.PROCEDURE,
     "combat": combat.PROCEDURE,

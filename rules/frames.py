@@ -7,7 +7,7 @@ The functions behind the stages live in `rules.phases`, `rules.procedures` and `
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.geometry.path import Path
+from rules.geometry.path import Daring, Path
 from rules.trial import Trial
 
 
@@ -80,6 +80,8 @@ class ChargeFrame:
     offers: tuple[int, ...] = ()
     interceptor: str = ""
     pending: tuple[str, ...] = ()
+    by: Daring = ()
+    """What its way may dare (MOV-19, MOV-25)."""
     stage: Literal[
         "declare",
         "detect",
@@ -98,8 +100,24 @@ class ChargeFrame:
         "hurdle",
         "balk",
         "move",
+        "met",
+        "arrive",
     ] = "declare"
     kind: Literal["charge"] = "charge"
+
+
+@dataclass(frozen=True, slots=True)
+class DaringFrame:
+    """A move or charge with climbs, jumps or gaps in its way (MOV-16 to MOV-29). `path` is what is still to come and
+    `left` the movement left for it, in inches; `tests` are those still to pass for the dare it begins with."""
+
+    model: str
+    path: Path
+    gait: Literal["walk", "run", "charge"]
+    left: float
+    tests: int = 0
+    stage: Literal["walk", "test", "passed", "over", "failed"] = "walk"
+    kind: Literal["daring"] = "daring"
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +259,7 @@ Frame = (
     | RecoveryFrame
     | MovementFrame
     | ChargeFrame
+    | DaringFrame
     | ShootingFrame
     | ShotFrame
     | CombatFrame

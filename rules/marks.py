@@ -11,6 +11,10 @@ ACTED = "acted"
 """Has had its move in this movement phase."""
 RAN = "ran"
 STOOD_UP = "stood_up"
+DIVES = ("dive_1", "dive_2", "dive_3")
+"""Has dived on an enemy this turn and gains that much Strength; each is the key of a rule (MOV-27)."""
+LENT = DIVES
+"""Marks that are keys of special rules, which the model bears as long as the mark lasts."""
 FELL = "fell"
 """Has fallen this turn: moves no more and does not hide, hurt or not (MOV-31)."""
 RALLIED = "rallied"

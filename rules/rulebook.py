@@ -9,6 +9,7 @@ from typing import Any
 
 from rules.attack import NOBODY, Attack
 from rules.content.catalogue import armour, equipment, item, warrior_type, weapon
+from rules.marks import LENT
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
 
@@ -17,7 +18,7 @@ Hook = Callable[..., Any]
 
 def own(model: Model, hook: Hook) -> Sequence[SpecialRule]:
     """The rules a model bears by itself (type, worn armour, items, skills) that override `hook`."""
-    return _own(model.type, model.armour, model.items, model.skills, hook.__name__)
+    return _own(model.type, model.armour, model.items, _skills(model), hook.__name__)
 
 
 def of_weapon(key: str, hook: Hook) -> Sequence[SpecialRule]:
@@ -27,13 +28,13 @@ def of_weapon(key: str, hook: Hook) -> Sequence[SpecialRule]:
 def in_hand(model: Model, hook: Hook) -> Sequence[SpecialRule]:
     """Its own rules and those of the weapons in its hands."""
     held = tuple(rule for key in model.hands for rule in equipment(key).rules)
-    borne = _borne(model.type, model.armour, model.items, model.skills)
+    borne = _borne(model.type, model.armour, model.items, _skills(model))
     return _overriding((*held, *borne) if held else borne, hook.__name__)
 
 
 def carried(model: Model, hook: Hook) -> Sequence[SpecialRule]:
     """Its own rules and those of every weapon it has, in hand or not."""
-    return _carried(model.type, model.weapons, model.armour, model.items, model.skills, hook.__name__)
+    return _carried(model.type, model.weapons, model.armour, model.items, _skills(model), hook.__name__)
 
 
 def striking(s: State, a: Attack, hook: Hook) -> Sequence[SpecialRule]:
@@ -55,6 +56,15 @@ def striking(s: State, a: Attack, hook: Hook) -> Sequence[SpecialRule]:
 def struck(s: State, a: Attack, hook: Hook) -> Sequence[SpecialRule]:
     """Rules of the target, the weapons in its hands included."""
     return in_hand(s.models[a.target], hook)
+
+
+def _skills(model: Model) -> "Keys":
+    """Its skills, and the rules that its marks lend it for a while."""
+    marks = model.marks
+    if not marks:
+        return model.skills
+    lent = tuple(mark for mark in LENT if mark in marks)
+    return (*model.skills, *lent) if lent else model.skills
 
 
 def any_own(s: State, model: Model, hook: Hook) -> bool:

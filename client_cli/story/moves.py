@@ -70,6 +70,8 @@ def failed(words: Words, data: Json) -> Clause:
         "fear": "fear holds him back",
         "no_way": "there is no way through",
         "hurdle": "he comes to nothing before what is in his way",
+        "no_hold": "he finds no hold",
+        "fell": "he has fallen",
     }.get(data["why"], plain(data["why"]))
     return Clause("close", f"the charge fails, {why}", indent=1)
 

@@ -5,6 +5,7 @@ from rules.content.kinds import Item
 ITEMS = {
     item.key: item
     for item in (
+        Item("rope_and_hook", "Rope and hook", rules=("rope_and_hook",)),  # EQP-01
         Item("holy_relic", "Holy relic", rules=("holy_relic",)),  # EQP-17
         Item("cathayan_silk", "Cathayan silk clothes", rules=("cathayan_silk",)),  # EQP-27
         Item("rabbits_foot", "Rabbit's foot", rules=("rabbits_foot",)),  # EQP-28

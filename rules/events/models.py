@@ -76,7 +76,7 @@ class ChargeDeclared:
 
 @dataclass(frozen=True, slots=True)
 class ChargeFailed:
-    """`why`: out_of_reach, fear, no_way, hurdle."""
+    """`why`: out_of_reach, fear, no_way, hurdle, no_hold, fell."""
 
     model: str
     why: str

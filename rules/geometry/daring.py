@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
 from math import hypot, inf
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from rules.geometry.climbs import climbs
 from rules.geometry.contact import contact_route, ring_of
@@ -11,15 +11,13 @@ from rules.geometry.fences import climbs_over
 from rules.geometry.gaps import WIDEST_GAP, gaps
 from rules.geometry.jumps import jumps, take_offs
 from rules.geometry.level import LEAP
-from rules.geometry.path import Path, join, path_of, stay
+from rules.geometry.path import Daring, Path, join, path_of, stay
 from rules.geometry.point import EPS, Body, Point
 from rules.geometry.route import route, way_past
 from rules.geometry.straight import obstacles_of
 from rules.geometry.terrain import Terrain
 from rules.geometry.touch import WIDEST
 
-Daring = tuple[Literal["climb", "jump", "gap"], ...]
-"""What a way may dare besides walking, stairs and ladders."""
 MOST = 400
 """A search gives up after looking into this many places to leap from or landed on."""
 _RING = 16

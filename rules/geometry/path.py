@@ -12,6 +12,8 @@ Way = Literal["walk", "stairs", "ladder", "climb", "jump", "gap"]
 it; a jump is one leg from the brink to the landing spot, a gap one from brink to brink (MOV-16, MOV-21, MOV-29)."""
 _WHOLE: tuple[Way, ...] = ("ladder", "climb", "jump", "gap")
 """What nobody stops in the middle of."""
+Daring = tuple[Literal["climb", "jump", "gap"], ...]
+"""What a way may dare besides walking, stairs and ladders."""
 
 
 class Path(NamedTuple):

@@ -3,13 +3,13 @@
 from rules.geometry.advance import Advance, Stop, advance
 from rules.geometry.climbs import climbs
 from rules.geometry.contact import Contact, contact_points, contact_route
-from rules.geometry.daring import Daring, before_daring, daring_contact, daring_route
+from rules.geometry.daring import before_daring, daring_contact, daring_route
 from rules.geometry.drops import edge_gap
 from rules.geometry.falls import drop_below, fall_spot, mid_gap, over_edge
 from rules.geometry.fences import climbs_over
 from rules.geometry.gaps import gap_jump, gaps
 from rules.geometry.jumps import jump, jumps, take_offs
-from rules.geometry.path import Dare, Path, cut, dares, join, nearest_approach, stay, strip_gap
+from rules.geometry.path import Dare, Daring, Path, cut, dares, join, nearest_approach, stay, strip_gap
 from rules.geometry.reach import reach
 from rules.geometry.route import away_from, route, separate, shorten, to_edge
 from rules.geometry.straight import straight

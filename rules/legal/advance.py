@@ -62,6 +62,11 @@ def as_far_as(m: Mover, way: Path, budget: float) -> Path | None:
     return None
 
 
+def along(s: State, model: Model, way: Path, budget: float) -> Path:
+    """The same for one model and a way of its own; where it stands if it gets nowhere."""
+    return as_far_as(mover(s, model, budget), way, budget) or stay(way.start)
+
+
 def driven(s: State, model: Model, other: Model, budget: float, short: float = 0.0) -> Path | None:
     """A move that has to be made toward somebody, round whoever stands in between and out of contact; it ends so many
     inches of way `short` of him, or less where it cannot be so exact. None where there is no way to him, a path of no

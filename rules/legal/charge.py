@@ -3,12 +3,15 @@
 from math import inf
 
 from rules import characteristics, marks, rulebook
+from rules.changed import changed
 from rules.commands import Charge
 from rules.edition import edition
-from rules.geometry.path import Path, nearest_approach
+from rules.geometry.jumps import DEEPEST
+from rules.geometry.path import Daring, Path, nearest_approach
 from rules.geometry.paths import Contact, contact_points, contact_route, touching
 from rules.geometry.point import EPS
-from rules.legal.movement import moving_rule, obstacles
+from rules.legal import daring
+from rules.legal.movement import moving_rule, obstacles, pace
 from rules.legal.shooting import sees
 from rules.queries import are_enemies, body, distance, down, enemies, engaged, has, held, size_of, standing, terrain
 from rules.refusals import Code, Refusal
@@ -19,10 +22,10 @@ LAST = 0.1
 """Enemies whom a charge comes nearest to in so many last inches of its way are not passed (CHG-19P)."""
 
 _BARS = (
+    (marks.FELL, Code.NOT_ABLE, "fell this turn and moves no more", "MOV-31"),
     (marks.ACTED, Code.ALREADY_ACTED, "has moved already in this phase", "CHG-01"),
     (marks.STOOD_UP, Code.NOT_ABLE, "stood up this turn", "CHG-10"),
     (marks.RALLIED, Code.NOT_ABLE, "rallied this turn", "CHG-10"),
-    (marks.FELL, Code.NOT_ABLE, "fell this turn and moves no more", "MOV-31"),
     (marks.FROZEN, Code.NOT_ABLE, "may not move any more this turn", "CHG-21"),
     (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),
     (marks.ENTERED, Code.NOT_ABLE, "came on to the table this turn", "MP-SETUP-23"),
@@ -38,7 +41,7 @@ def refusal(s: State, seat: Seat, command: Charge) -> Refusal | None:
         return Refusal(Code.NO_SUCH_MODEL, f"there is no model {command.model!r} in this battle")
     if model.seat != seat:
         return Refusal(Code.NOT_YOUR_MODEL, f"{model.name} is not yours to charge with")
-    refused = why_not_charger(s, model)
+    refused = why_not_charger(s, model) or daring.refusal(s, model, command.by, charge=True)
     if refused is not None:
         return refused
     names = (command.target, *command.also)
@@ -48,10 +51,10 @@ def refusal(s: State, seat: Seat, command: Charge) -> Refusal | None:
         target = s.models.get(name)
         if target is None:
             return Refusal(Code.NO_SUCH_MODEL, f"there is no model {name!r} in this battle")
-        refused = why_not_target(s, model, target)
+        refused = why_not_target(s, model, target, command.by)
         if refused is not None:
             return refused
-    return why_not_past(s, model, names)
+    return why_not_past(s, model, names, command.by)
 
 
 def why_not_charger(s: State, model: Model) -> Refusal | None:
@@ -81,8 +84,9 @@ def why_not_charger(s: State, model: Model) -> Refusal | None:
     return None
 
 
-def why_not_target(s: State, model: Model, target: Model) -> Refusal | None:
-    """Why that one cannot be charged. Unseen enemies may be, within 4" (CHG-02, CHG-08)."""
+def why_not_target(s: State, model: Model, target: Model, by: Daring = ()) -> Refusal | None:
+    """Why that one cannot be charged. Unseen enemies may be, within 4" (CHG-02, CHG-08); of who jumps down it is enough
+    that he sees his enemy from the edge (MOV-25)."""
     name = target.name
     if target.at is None:
         return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
@@ -90,7 +94,7 @@ def why_not_target(s: State, model: Model, target: Model) -> Refusal | None:
         return Refusal(Code.NOT_AN_ENEMY, f"{name} is no enemy of {model.name}", "CHG-02")
     if touching(terrain(s), body(model), body(target)):
         return Refusal(Code.ENGAGED, f"{model.name} is in contact with {name} already", "CHG-04")
-    if sees(s, model, target):
+    if notices(s, model, target, by):
         return None
     apart, limit = distance(model, target), edition(s).unseen_charge
     if limit is None:
@@ -101,12 +105,12 @@ def why_not_target(s: State, model: Model, target: Model) -> Refusal | None:
     return None
 
 
-def why_not_past(s: State, model: Model, targets: tuple[ModelId, ...]) -> Refusal | None:
+def why_not_past(s: State, model: Model, targets: tuple[ModelId, ...], by: Daring = ()) -> Refusal | None:
     """Why the way of that charge may not be taken: it goes past another enemy (CHG-19P). Where the target is out of
     reach there is no way to judge, and the charge fails of itself."""
     near = edition(s).charge_past
     guards = [] if near is None else _guards(s, model, targets)
-    found = way(s, model, targets, reach(s, model)) if guards else None
+    found = way(s, model, targets, reach(s, model), by) if guards else None
     if near is None or found is None:
         return None
     for foe in guards:
@@ -124,24 +128,48 @@ def _guards(s: State, model: Model, targets: tuple[ModelId, ...]) -> list[Model]
     return [foe for foe in enemies(s, model) if foe.id not in targets and standing(foe) and not engaged(s, foe.id)]
 
 
+def notices(s: State, model: Model, target: Model, by: Daring = ()) -> bool:
+    """Whether it sees that enemy from where it stands or, jumping down, from the edge it will leave (MOV-25)."""
+    if sees(s, model, target):
+        return True
+    if "jump" not in by or target.at is None:
+        return False
+    path = daring.contact(s, model, target, reach(s, model), by)
+    return path is not None and any(sees(s, changed(model, at=edge), target) for edge in daring.take_offs(path))
+
+
 def can_charge(s: State, model: Model) -> bool:
     """Whether it has any charge to declare; the target may still be out of reach (CHG-01)."""
     if why_not_charger(s, model) is not None:
         return False
+    ways: tuple[Daring, ...] = ((), ("jump",)) if may_dive(s, model) else ((),)
     return any(
-        why_not_target(s, model, foe) is None and why_not_past(s, model, (foe.id,)) is None for foe in enemies(s, model)
+        why_not_target(s, model, foe, by) is None and why_not_past(s, model, (foe.id,), by) is None
+        for by in ways
+        for foe in enemies(s, model)
+    )
+
+
+def may_dive(s: State, model: Model) -> bool:
+    """Whether it stands so high above an enemy not too far away that jumping down may be a way to him (MOV-25)."""
+    high, far = body(model).at.z - daring.STEP, reach(s, model) + DEEPEST
+    return high >= -EPS and any(
+        body(foe).at.z <= high + EPS and distance(model, foe) <= far for foe in enemies(s, model)
     )
 
 
 def reach(s: State, model: Model) -> float:
     """How far a charge goes, in inches after terrain costs (CHG-03)."""
-    return 2.0 * characteristics.movement(s, model)
+    return pace(s, model) * characteristics.movement(s, model)
 
 
-def way(s: State, model: Model, targets: tuple[ModelId, ...], limit: float) -> Contact | None:
+def way(s: State, model: Model, targets: tuple[ModelId, ...], limit: float, by: Daring = ()) -> Contact | None:
     """The charge path: the shortest into contact with the first target that also touches most of the others (CHG-03,
-    CHG-07). None where no path costs at most `limit` inches."""
+    CHG-07); one that may dare something touches whom it happens to. None where none costs at most `limit` inches."""
     first = s.models[targets[0]]
+    if by:
+        dared = daring.contact(s, model, first, limit, by)
+        return None if dared is None else Contact(dared, _touched_at(s, model, dared, targets))
     if len(targets) == 1:
         path = path_to(s, model, first, limit)
         return None if path is None else Contact(path, targets)
@@ -150,6 +178,12 @@ def way(s: State, model: Model, targets: tuple[ModelId, ...], limit: float) -> C
     at, radius = body(model).at, size_of(model.type)[0]
     found = contact_points(terrain(s), radius, at, body(first), [*others, *extras], foes, limit, extras)
     return max(found, key=lambda contact: (len(contact.touches), -contact.path.cost), default=None)
+
+
+def _touched_at(s: State, model: Model, path: Path, targets: tuple[ModelId, ...]) -> tuple[ModelId, ...]:
+    there = body(model)._replace(at=path.end)
+    others = [name for name in targets[1:] if touching(terrain(s), there, body(s.models[name]))]
+    return (targets[0], *others)
 
 
 def path_to(s: State, model: Model, target: Model, limit: float = inf) -> Path | None:

@@ -35,8 +35,8 @@ EXPLAINED = 12.0
 """How much longer than allowed a way may be for its length to be looked up and named, in inches."""
 
 _BARS = (
-    (marks.ACTED, Code.ALREADY_ACTED, "has had its move in this phase", "MOV-01"),
     (marks.FELL, Code.NOT_ABLE, "fell this turn and moves no more", "MOV-31"),
+    (marks.ACTED, Code.ALREADY_ACTED, "has had its move in this phase", "MOV-01"),
     (marks.FROZEN, Code.NOT_ABLE, "may not move any more this turn", "CHG-21"),
     (marks.RALLIED, Code.NOT_ABLE, "rallied this turn", "REC-02"),
     (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),
@@ -44,7 +44,17 @@ _BARS = (
 
 
 def plan(s: State, seat: Seat, command: Move, runners: tuple[ModelId, ...]) -> Path | Refusal:
-    """The way a move command takes, or why it may not be made. `runners` are those judged fit to run (MOV-08)."""
+    """The way a move command takes that dares nothing, or why it may not be made. `runners` are those judged fit to run
+    (MOV-08)."""
+    refused = why_not(s, seat, command, runners)
+    if refused is not None:
+        return refused
+    model = s.models[command.model]
+    return walk(s, model, command, allowance(s, model, run=command.run))
+
+
+def why_not(s: State, seat: Seat, command: Move, runners: tuple[ModelId, ...]) -> Refusal | None:
+    """Why a move command may not be made, whatever its way."""
     model = s.models.get(command.model)
     if model is None:
         return Refusal(Code.NO_SUCH_MODEL, f"there is no model {command.model!r} in this battle")
@@ -53,7 +63,7 @@ def plan(s: State, seat: Seat, command: Move, runners: tuple[ModelId, ...]) -> P
     refused = why_not_mover(s, model)
     if refused is None and command.run:
         refused = why_not_runner(s, model, model.id in runners)
-    return refused or walk(s, model, command, allowance(s, model, run=command.run))
+    return refused
 
 
 def why_not_mover(s: State, model: Model) -> Refusal | None:
@@ -114,7 +124,13 @@ def allowance(s: State, model: Model, *, run: bool = False) -> float:
     m = characteristics.movement(s, model)
     if has(model, marks.STOOD_UP):
         return m / 2
-    return 2.0 * m if run else float(m)
+    return pace(s, model) * m if run else float(m)
+
+
+def pace(s: State, model: Model) -> float:
+    """How many times its Movement it runs or charges (MOV-07, CHG-03, SKL-29)."""
+    rules = rulebook.own(model, SpecialRule.pace)
+    return float(max((rule.pace(s, model) for rule in rules), default=2))
 
 
 def runners(s: State, seat: Seat) -> tuple[ModelId, ...]:
@@ -167,6 +183,8 @@ def walk(s: State, model: Model, command: Move, budget: float, *, into_contact: 
 
     Only a move `into_contact` may touch enemies (MOV-03, CHG-05).
     """
+    if command.by:
+        return Refusal(Code.NOT_ABLE, f"{model.name} climbs and jumps in no such move; leave `by` out", "MOV-16")
     others, foes = obstacles(s, model)
     if into_contact:
         others, foes = [*others, *foes], []
@@ -187,8 +205,29 @@ def _why_no_way(
     s: State, model: Model, path: Path, goal: Point, budget: float, others: list[Body], foes: list[Body]
 ) -> Refusal:
     ground, radius = terrain(s), size_of(model.type)[0]
+    refused = why_no_place(s, model, goal, foes)
+    if refused is not None:
+        return refused
+    leg = route(ground, radius, path.end, goal, others, foes, budget + EXPLAINED)
+    if leg is None:
+        where = _named(settle(ground, goal) or goal)
+        too_long = f'no way to {where} is open that comes near the {budget:g}" {model.name} may move'
+        return Refusal(Code.NO_WAY, too_long, "MOV-01")
+    return too_far(model, join(path, leg), budget)
+
+
+def too_far(model: Model, whole: Path, budget: float) -> Refusal:
+    """The way is there, but longer than the move."""
+    uses = f", and its ground uses up {whole.cost:.1f}" if whole.cost > whole.length + EPS else ""
+    told = f'the way is {whole.length:.1f}" long{uses}; {model.name} may move {budget:g}"'
+    return Refusal(Code.TOO_FAR, told, "MOV-01")
+
+
+def why_no_place(s: State, model: Model, goal: Point, foes: list[Body]) -> Refusal | None:
+    """Why no move of this model may end at a place, whatever the way there."""
+    ground, radius = terrain(s), size_of(model.type)[0]
     goal = settle(ground, goal) or goal
-    where = f"({goal.x:g}, {goal.y:g}, {goal.z:g})"
+    where = _named(goal)
     if not on_table(ground, goal, radius):
         return Refusal(Code.NO_WAY, f"{where} is off the table, or the base would hang over its edge", "MOV-06")
     for other in bodies(s, without=(model.id,)):
@@ -200,11 +239,8 @@ def _why_no_way(
             return Refusal(Code.TOO_NEAR, charge, "MOV-03")
     if not standable(ground, goal, radius):
         return Refusal(Code.NO_WAY, f"{where} is no place for a base to stand", "GEO-05")
-    leg = route(ground, radius, path.end, goal, others, foes, budget + EXPLAINED)
-    if leg is None:
-        too_long = f'no way to {where} is open that comes near the {budget:g}" {model.name} may move'
-        return Refusal(Code.NO_WAY, too_long, "MOV-01")
-    whole = join(path, leg)
-    uses = f", and its ground uses up {whole.cost:.1f}" if whole.cost > whole.length + EPS else ""
-    too_far = f'the way is {whole.length:.1f}" long{uses}; {model.name} may move {budget:g}"'
-    return Refusal(Code.TOO_FAR, too_far, "MOV-01")
+    return None
+
+
+def _named(at: Point) -> str:
+    return f"({at.x:g}, {at.y:g}, {at.z:g})"

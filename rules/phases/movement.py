@@ -3,8 +3,10 @@
 from rules import marks, rulebook
 from rules.commands import Answer, Charge, Move
 from rules.decisions import Decision, Option
-from rules.frames import ChargeFrame, MovementFrame
+from rules.frames import ChargeFrame, DaringFrame, MovementFrame
+from rules.geometry.path import dares
 from rules.legal import charge as legal_charge
+from rules.legal import daring
 from rules.legal import movement as legal
 from rules.legal.coherency import Straggler, refused_end, straggler
 from rules.procedures.flight import flee_to_edge
@@ -51,7 +53,7 @@ def take_charge(r: Resolution, frame: MovementFrame, decision: Decision, command
         return None
     refused = legal_charge.refusal(r.state, frame.seat, command)
     if refused is None:
-        r.push(ChargeFrame(command.model, (command.target, *command.also)))
+        r.push(ChargeFrame(command.model, (command.target, *command.also), by=command.by))
     return refused
 
 
@@ -121,10 +123,15 @@ def take_move(r: Resolution, frame: MovementFrame, decision: Decision, command: 
     if isinstance(command, Answer):
         r.go(frame, "close_up")
         return None
-    found = legal.plan(r.state, frame.seat, command, frame.runners)
+    planned = daring.plan if command.by else legal.plan
+    found = planned(r.state, frame.seat, command, frame.runners)
     if isinstance(found, Refusal):
         return found
-    move_along(r, command.model, found, "run" if command.run else "walk")
+    if command.by and dares(found):
+        left = legal.allowance(r.state, r.model(command.model), run=command.run)
+        r.push(DaringFrame(command.model, found, "run" if command.run else "walk", left))
+    else:
+        move_along(r, command.model, found, "run" if command.run else "walk")
     return None
 
 

@@ -1,27 +1,30 @@
 """One charge from its declaration to contact, step by step (CHG-12)."""
 
+from math import inf
+
 from rules import characteristics, marks
 from rules.commands import Answer
 from rules.decisions import Decision, Option
 from rules.edition import edition
 from rules.events import ChargeDeclared, ChargeFailed, ChargeIntercepted
-from rules.frames import ChargeFrame
+from rules.frames import ChargeFrame, DaringFrame
 from rules.geometry.hurdles import first_hurdle
-from rules.geometry.path import Path, cut, stay
-from rules.geometry.paths import shorten
+from rules.geometry.path import Path, cut, dares, stay
+from rules.geometry.paths import before_daring, shorten, touching
+from rules.geometry.point import EPS, distance
 from rules.legal import charge as legal
-from rules.legal import interception
-from rules.legal.advance import driven
+from rules.legal import daring, interception
+from rules.legal.advance import along, driven
 from rules.legal.movement import obstacles
-from rules.legal.shooting import sees
 from rules.procedures import retake
 from rules.procedures.contact import meet
-from rules.procedures.moving import move_along
+from rules.procedures.moving import move_along, remember
 from rules.procedures.procedure import Procedure
 from rules.procedures.psychology import must_test_fear
 from rules.queries import body, has, ready, size_of, terrain
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
+from rules.state import Model
 
 PASS = "pass"
 
@@ -34,7 +37,7 @@ def declare(r: Resolution, frame: ChargeFrame) -> None:
 def detect(r: Resolution, frame: ChargeFrame) -> None:
     """An unseen target must be noticed first; otherwise there is no charge, and no failed one either (CHG-08)."""
     charger = r.model(frame.model)
-    if all(sees(r.state, charger, r.model(name)) for name in frame.targets):
+    if all(legal.notices(r.state, charger, r.model(name), frame.by) for name in frame.targets):
         r.go(frame, "fear")
     else:
         retake.of_characteristic(r, frame, charger, "i", "detect", passed="fear", failed="unnoticed")
@@ -65,18 +68,25 @@ def frightened(r: Resolution, frame: ChargeFrame) -> None:
 
 def measure(r: Resolution, frame: ChargeFrame) -> None:
     charger = r.model(frame.model)
-    found = legal.way(r.state, charger, frame.targets, legal.reach(r.state, charger))
+    found = legal.way(r.state, charger, frame.targets, legal.reach(r.state, charger), frame.by)
     if found is None:
         _fall_short(r, frame)
         return
-    seats = interception.offers(r.state, charger, found.touches, found.path)
+    open_to_it = r.state.options.jump_charge_interceptable or not daring.is_leap(found.path)  # MOV-28
+    seats = interception.offers(r.state, charger, found.touches, found.path) if open_to_it else ()
     r.go(frame, "intercept", targets=found.touches, route=found.path, offers=seats)
 
 
 def _fall_short(r: Resolution, frame: ChargeFrame) -> None:
-    """The full normal move along the way to the target, out of contact with anybody (CHG-20)."""
-    charger = r.model(frame.model)
-    path = driven(r.state, charger, r.model(frame.targets[0]), characteristics.movement(r.state, charger))
+    """The full normal move along the way to the target, out of contact with anybody, and never on to a wall, down an
+    edge or over a gap (CHG-20)."""
+    charger, target = r.model(frame.model), r.model(frame.targets[0])
+    inches = characteristics.movement(r.state, charger)
+    far = daring.contact(r.state, charger, target, inf, frame.by) if frame.by else None
+    if far is None:
+        path = driven(r.state, charger, target, inches)
+    else:
+        path = along(r.state, charger, before_daring(far), inches)
     r.emit(ChargeFailed(charger.id, "no_way" if path is None else "out_of_reach"))
     move_along(r, charger.id, path or stay(body(charger).at), "failed_charge")
     r.pop()
@@ -131,8 +141,24 @@ def step_in(r: Resolution, frame: ChargeFrame) -> None:
     place = interception.interception(r.state, charger, _route(frame), m)
     assert place is not None  # checked when the answer was taken
     r.emit(ChargeIntercepted(charger.id, m.id))
+    ahead = r.go(frame, "met", route=place.charge)
+    if dares(place.charge):  # CHG-13: he has to come so far first
+        r.push(DaringFrame(charger.id, place.charge, "charge", legal.reach(r.state, charger)))
+        return
     move_along(r, m.id, place.path, "intercept")
     move_along(r, charger.id, place.charge, "charge")
+    met(r, ahead)
+
+
+def met(r: Resolution, frame: ChargeFrame) -> None:
+    charger, m = r.model(frame.model), r.model(frame.interceptor)
+    if _failed_on_the_way(charger, _route(frame)):
+        r.pop()
+        _come_to_grief(r, charger)
+        return
+    if not touching(terrain(r.state), body(charger), body(m)):
+        path = legal.path_to(r.state, m, charger, characteristics.movement(r.state, m))
+        move_along(r, m.id, path or stay(body(m).at), "intercept")
     meet(r, charger.id)
     r.go(frame, "brace", pending=(charger.id,) if must_test_fear(r.state, charger, m) else ())
 
@@ -190,9 +216,37 @@ def balk(r: Resolution, frame: ChargeFrame) -> None:
 
 
 def move(r: Resolution, frame: ChargeFrame) -> None:
-    move_along(r, frame.model, _route(frame), "charge")
+    route = _route(frame)
+    r.go(frame, "arrive")
+    if dares(route):
+        r.push(DaringFrame(frame.model, route, "charge", legal.reach(r.state, r.model(frame.model))))
+    else:
+        move_along(r, frame.model, route, "charge")
+
+
+def arrive(r: Resolution, frame: ChargeFrame) -> None:
+    """In contact, unless a test on the way has failed: that ends the charge there (CHG-13)."""
     r.pop()
-    meet(r, frame.model)
+    charger = r.model(frame.model)
+    if _failed_on_the_way(charger, _route(frame)):
+        _come_to_grief(r, charger)
+        return
+    gained = daring.dive(r.state, charger, r.model(frame.targets[0]), _route(frame))
+    if gained:
+        r.mark(charger.id, marks.DIVES[gained - 1], "turn")
+    meet(r, charger.id)
+
+
+def _failed_on_the_way(charger: Model, route: Path) -> bool:
+    return bool(dares(route)) and (charger.at is None or distance(charger.at, route.end) > EPS)
+
+
+def _come_to_grief(r: Resolution, charger: Model) -> None:
+    """MOV-19, MOV-26: a failed charge."""
+    if charger.at is not None:
+        r.emit(ChargeFailed(charger.id, "fell" if has(charger, marks.FELL) else "no_hold"))
+        r.unmark(charger.id, marks.CHARGED)
+        remember(r, charger.id, "failed_charge")
 
 
 def _route(frame: ChargeFrame) -> Path:
@@ -219,6 +273,8 @@ PROCEDURE = Procedure(
         "hurdle": hurdle,
         "balk": balk,
         "move": move,
+        "met": met,
+        "arrive": arrive,
     },
     answers={"intercept": take_interceptor},
 )

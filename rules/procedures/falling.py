@@ -42,16 +42,17 @@ def brink_near(s: State, m: Model) -> Point | None:
     return over_edge(terrain(s), body(m)) if gap is not None and gap <= NEAR + EPS else None
 
 
-def fall(r: Resolution, model: ModelId, over: Point) -> None:
+def fall(r: Resolution, model: ModelId, over: Point, *, softly: bool = True) -> None:
     """Fall from where it stands, past `over`, to the first surface below (GEO-07) and take the harm of it. Whoever is
-    there is not hurt, and the faller ends in contact with nobody (MOV-35). It moves and hides no more this turn."""
+    there is not hurt, and the faller ends in contact with nobody (MOV-35). It moves and hides no more this turn.
+    Not `softly`: the skill that would make it harmless has been tried in vain (SKL-30)."""
     m = r.model(model)
     start, to = body(m).at, landing(r.state, m, over)
     height = _height(start, to)
     r.emit(ModelFell(model, start, to, height))
     r.mark(model, marks.MOVED, "turn")
     r.mark(model, marks.FELL, "turn")
-    if not unharmed(r, m, height):
+    if not (unharmed(r, m, height) if softly else height < HARMLESS - EPS):
         harm(r, model, "fall", strength_of(r.state, height), d3(r.d6("fall", model)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rules import marks
 from rules.events import Gait, ModelMoved, ModelsEngaged
-from rules.geometry.path import Path
+from rules.geometry.path import Path, Way
 from rules.geometry.point import EPS, flat_distance, heading
 from rules.queries import pair
 from rules.resolution import Resolution
@@ -22,14 +22,21 @@ _MARKS: Mapping[Gait, Mapping[str, Until]] = {
 }
 
 
-def move_along(r: Resolution, model: ModelId, path: Path, gait: Gait) -> None:
+def move_along(r: Resolution, model: ModelId, path: Path, gait: Gait, over: Way = "walk") -> None:
     """Go to the end of a path, facing as on its last leg (GEO-09), and remember what kind of move it was.
 
-    A path without length leaves the model where it is, in contact or not; it has made its move all the same.
+    A path without length leaves the model where it is, in contact or not; it has made its move all the same. `over` is
+    what the whole path dares, if it is a climb, a jump or a gap.
     """
     if path.length > EPS:
-        r.emit(ModelMoved(model, path.points, gait, _facing(path, r.model(model).facing)))
+        dared = over if over in ("climb", "jump", "gap") else ""
+        r.emit(ModelMoved(model, path.points, gait, _facing(path, r.model(model).facing), dared))
         r.mark(model, marks.MOVED, "turn")
+    remember(r, model, gait)
+
+
+def remember(r: Resolution, model: ModelId, gait: Gait) -> None:
+    """What kind of move it has made."""
     for mark, until in _MARKS[gait].items():
         r.mark(model, mark, until)
 

@@ -33,6 +33,10 @@ class SpecialRule:
         """Bearer: armour never slows it (CON-HOOK-61)."""
         return False
 
+    def pace(self, s: State, m: Model) -> int:
+        """Bearer: runs and charges so many times its Movement, if more than twice (SKL-29)."""
+        return 2
+
     def forbids_run(self, s: State, m: Model) -> bool:
         """Bearer: never runs."""
         return False

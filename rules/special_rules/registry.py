@@ -8,6 +8,7 @@ from rules.special_rules.armour import ARMOUR_RULES
 from rules.special_rules.base import SpecialRule
 from rules.special_rules.burdens import BURDEN_RULES
 from rules.special_rules.combat_skills import COMBAT_SKILLS
+from rules.special_rules.heights import HEIGHT_RULES
 from rules.special_rules.injuries import INJURY_RULES
 from rules.special_rules.marksmen import MARKSMAN_RULES
 from rules.special_rules.minds import MIND_RULES
@@ -29,6 +30,7 @@ RULES: Mapping[str, SpecialRule] = {
         *ARMOUR_RULES,
         *BURDEN_RULES,
         *COMBAT_SKILLS,
+        *HEIGHT_RULES,
         *INJURY_RULES,
         *MARKSMAN_RULES,
         *MIND_RULES,
@@ -47,7 +49,6 @@ RULES: Mapping[str, SpecialRule] = {
 NOT_IN_BATTLE: Mapping[str, str] = {
     "always_hungry": "upkeep after the battle (CON-ORC-62)",
     "animals": "no experience (CON-ORC-57)",
-    "climbing_claws": "a bonus to climbing tests, which come with climbing (WPN-16)",
     "cumbersome": "what its bearer may own is checked with the roster (CON-ORC-74)",
     "dumb_monster": "no skills, no experience (CON-ORC-61)",
     "fires_hidden": "who shoots from hiding, which comes with hiding (WPN-31)",

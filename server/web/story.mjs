@@ -102,8 +102,10 @@ const GONE = {
 const LEFT = { routed: "routs and leaves the field!", eliminated: "is wiped out!", resigned: "gives up the battle." };
 
 /** @type {Record<string, string>} */
-const FAILED = { out_of_reach: "it is too far", fear: "fear holds him back", no_way: "there is no way through",
-  hurdle: "he comes to nothing before what is in his way" };
+const FAILED = {
+  out_of_reach: "it is too far", fear: "fear holds him back", no_way: "there is no way through", no_hold: "he finds no hold",
+  fell: "he has fallen", hurdle: "he comes to nothing before what is in his way",
+};
 
 /** @type {Record<string, (data: any, s: Speaker) => Told | null>} */
 const SENTENCES = {

@@ -39,6 +39,15 @@ def test_a_walk_may_be_toward_somebody() -> None:
     assert parse_line("move boy1 toward noble", reader()) == Toward("0.boy1", "1.noble", run=False)
 
 
+def test_what_a_way_may_dare_is_said_behind_it() -> None:
+    wish = parse_line("move boy1 12 30 3 climbing", reader())
+    walk = {"kind": "move", "model": "0.boy1", "to": [12, 30, 3], "run": False, "by": ["climb"]}
+    assert wish == Order({**walk, "prompt": "p5"})
+    wish = parse_line("charge boss noble jumping leaping", reader("charges", ("charge",)))
+    dive = {"kind": "charge", "model": "0.boss", "target": "1.noble", "by": ["jump", "gap"]}
+    assert wish == Order({**dive, "prompt": "p5"})
+
+
 def test_a_charge_may_name_more_than_one_enemy() -> None:
     wish = parse_line("charge boss noble clansman1", reader("charges", ("charge",)))
     assert wish == Order(
