@@ -12,6 +12,7 @@ HELP = """\
   move boy1 toward noble         walk as far as it goes that way
   ... climbing / jumping / leaping   after a move, run or charge: dare to climb, jump down, leap over gaps
   charge boy1 clan2              charge                         shoot thun1 boy2   shoot [with a weapon: ... handgun]
+  hide boy1                      hide where it stands, at the end of its move
   strike noble sword 2           blows at an enemy in contact   face 90            a direction: 0 north, 90 east
   fire bert 90                   a blunderbuss, along a line that way
   odds boy1                      what a model may do, with chances and reasons
@@ -234,6 +235,12 @@ def _strike(reader: Reader, words: Sequence[str]) -> Wish:
     return _order(reader, {"kind": "strike", "blows": [blow]})
 
 
+def _hide(reader: Reader, words: Sequence[str]) -> Wish:
+    if len(words) != 1:
+        raise _Unclear("Say `hide boy1`: one of your models, at the end of its move.")
+    return _order(reader, {"kind": "hide", "model": reader.mine(words[0])})
+
+
 def _face(reader: Reader, words: Sequence[str]) -> Wish:
     if len(words) != 1:
         raise _Unclear("Say `face 90`: 0 is north, 90 east, 180 south, 270 west.")
@@ -277,6 +284,7 @@ _VERBS: Mapping[str, Callable[[Reader, Sequence[str]], Wish]] = {
     "shoot": _shoot,
     "fire": _fire,
     "strike": _strike,
+    "hide": _hide,
     "face": _face,
     "odds": _odds,
     "resign": _resign,

@@ -33,6 +33,7 @@ _EXAMPLES = {
     "move": "move {mine} 12 30 | move {mine} toward {foe} | run ...",
     "shoot": "shoot {mine} {foe}",
     "strike": "strike {foe} sword 2",
+    "hide": "hide {mine}",
     "face": "face 90",
     "deploy": "(placing by hand: over the protocol)",
 }
@@ -89,6 +90,7 @@ def _place(figure: Figure) -> str:
 def _state(table: Table, figure: Figure) -> str:
     words = [] if figure.stands else [plain(figure.status)]
     words += ["fleeing"] if figure.fleeing else []
+    words += ["hidden"] if figure.hidden else []
     words += ["wild"] if figure.wild else []
     if foes := table.fights(figure.id):
         words.append(f"fights {listing([table.name(foe) for foe in foes])}")
@@ -114,6 +116,8 @@ def chances(options: Json, table: Table) -> Iterator[str]:
         gait = "run" if row["run"] else "move"
         x, y, _ = row["to"]
         yield f"  {gait} toward {table.name(row['toward'])}: to ({x:g}, {y:g}), {inches(row['left'])} left"
+    if options.get("hides"):
+        yield "  hide where it stands"
     for row in options.get("cannot", ()):
         yield f"  may not {plain(row['deed'])}: {row['why']}{_rule(row)}"
     if options.get("waiting"):

@@ -38,6 +38,11 @@ class Figure:
     """Facts to remember (`ran`, `charged` ...) and until when."""
 
     @property
+    def hidden(self) -> bool:
+        """In hiding from at least one warband."""
+        return "hidden" in self.marks
+
+    @property
     def stands(self) -> bool:
         return self.at is not None and self.status == "standing"
 
@@ -214,6 +219,23 @@ def _unmarked(table: Table, data: Json) -> None:
         figure.marks.pop(data["mark"], None)
 
 
+def _hid(table: Table, data: Json) -> None:
+    if figure := table.figures.get(data["model"]):
+        figure.marks = {**_unspotted(figure), "hidden": "battle"}
+
+
+def _revealed(table: Table, data: Json) -> None:
+    if figure := table.figures.get(data["model"]):
+        if data.get("seat") is not None:
+            figure.marks[f"spotted:{data['seat']}"] = "battle"
+        else:
+            figure.marks = {mark: end for mark, end in _unspotted(figure).items() if mark != "hidden"}
+
+
+def _unspotted(figure: Figure) -> dict[str, str]:
+    return {mark: end for mark, end in figure.marks.items() if not mark.startswith("spotted:")}
+
+
 def _engaged(table: Table, data: Json) -> None:
     table.engaged.add((data["pair"][0], data["pair"][1]))
 
@@ -285,6 +307,8 @@ _CHANGES: Mapping[str, Callable[[Table, Json], None]] = {
     "phase.began": _phase,
     "model.marked": _marked,
     "mark.cleared": _unmarked,
+    "model.hid": _hid,
+    "model.revealed": _revealed,
     "models.engaged": _engaged,
     "models.parted": _parted,
     "wounds.lost": _hurt,

@@ -55,6 +55,22 @@ def _by(by: str | None, name: _Namer) -> str:
     return f" (by {name(by)})" if by else ""
 
 
+_UNHIDDEN = {
+    "run": "runs and is hidden no longer",
+    "charge": "charges and is hidden no longer",
+    "interception": "steps out of hiding",
+    "flight": "flees and is hidden no longer",
+    "shot": "shoots and is hidden no longer",
+    "fight": "is hidden no longer",
+}
+
+
+def _revealed(event: e.ModelRevealed, name: _Namer) -> str:
+    who, by = name(event.model), name(event.by)
+    told = _UNHIDDEN.get(event.why, f"is {event.why} by {by} and hidden no longer")
+    return f"{who} {told}{'' if event.seat is None else f' from {name.seat(event.seat)}'}"
+
+
 def _ended(event: e.BattleEnded, name: _Namer) -> str:
     if not event.winners:
         return "The battle ends without a winner"
@@ -75,6 +91,8 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
     e.ModelMoved: lambda x, n: f"{n(x.model)} {_DARES.get(x.over, 'moves')} ({_words(x.gait)})",
     e.ModelFell: lambda x, n: f"{n(x.model)} falls {x.height:g} inches",
     e.ModelFaced: lambda x, n: f"{n(x.model)} turns",
+    e.ModelHid: lambda x, n: f"{n(x.model)} hides",
+    e.ModelRevealed: _revealed,
     e.ModelMarked: lambda x, n: f"{n(x.model)}: {_words(x.mark)}",
     e.MarkCleared: lambda x, n: f"{n(x.model)}: no longer {_words(x.mark)}",
     e.TestTaken: _test,

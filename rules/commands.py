@@ -44,6 +44,15 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Hide:
+    """Hide where the model stands, at the end of its move or in place of one (MOV-40)."""
+
+    model: str
+    prompt: str = ""
+    kind: Literal["hide"] = "hide"
+
+
+@dataclass(frozen=True, slots=True)
 class Face:
     """Set a facing or name a direction, in degrees clockwise from north."""
 
@@ -113,4 +122,4 @@ class Resign:
     kind: Literal["resign"] = "resign"
 
 
-Command = Answer | Deploy | Move | Face | Charge | Shoot | FireLine | Strike | Resign
+Command = Answer | Deploy | Move | Hide | Face | Charge | Shoot | FireLine | Strike | Resign

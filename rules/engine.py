@@ -10,7 +10,7 @@ from rules.dice import Dice
 from rules.events import Event
 from rules.frames import BattleFrame
 from rules.phases import battle, combat, movement, recovery, set_up, shooting, tests, turn
-from rules.procedures import charge, daring, departures, fight, retake, shot, strike
+from rules.procedures import charge, daring, departures, fight, hiding, retake, shot, strike
 from rules.procedures.procedure import Procedure
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
@@ -76,7 +76,7 @@ def apply(state: State, seat: Seat, command: Command, dice: Dice) -> Applied | R
         refused = _answer(r, found, command)
     if refused is not None:
         return Rejected(refused)
-    _settle_departures(r)
+    _settle(r)
     return _run(r)
 
 
@@ -130,8 +130,11 @@ def _answer(r: Resolution, decision: Decision, command: Command) -> Refusal | No
     return refused
 
 
-def _settle_departures(r: Resolution) -> None:
-    """All removals of one stage or answer are applied before anybody asks whether the battle is over (MP-ROUT-15)."""
+def _settle(r: Resolution) -> None:
+    """What follows from all the events of one stage or answer together: who has come to light (MOV-44), and whether the
+    battle is over, which is asked once all removals are applied (MP-ROUT-15)."""
+    hiding.look_about(r, r.events[r.settled :])
+    r.settled = len(r.events)
     departures.check(r)
     if r.state.outcome is not None:
         r.stack.clear()
@@ -143,6 +146,6 @@ def _run(r: Resolution) -> Applied:
         frame = r.stack[-1]
         stage: Any = PROCEDURES[frame.kind].stages[frame.stage]
         stage(r, frame)
-        _settle_departures(r)
+        _settle(r)
     r.settle()
     return Applied(r.state, tuple(r.events))

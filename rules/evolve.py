@@ -5,7 +5,7 @@ from typing import Any
 
 from rules import events as e
 from rules.changed import changed
-from rules.marks import FIGHTING
+from rules.marks import FIGHTING, HIDDEN, SPOTTED
 from rules.state import Model, ModelId, Outcome, Pair, Phase, State, Status, Until
 
 
@@ -99,6 +99,21 @@ def _model_fell(state: State, event: e.ModelFell) -> State:
 
 def _model_faced(state: State, event: e.ModelFaced) -> State:
     return _change(state, event.model, facing=event.facing)
+
+
+def _model_hid(state: State, event: e.ModelHid) -> State:
+    return _change(state, event.model, marks={**_unspotted(state.models[event.model]), HIDDEN: "battle"})
+
+
+def _model_revealed(state: State, event: e.ModelRevealed) -> State:
+    model = state.models[event.model]
+    if event.seat is not None:
+        return _change(state, event.model, marks={**model.marks, f"{SPOTTED}:{event.seat}": "battle"})
+    return _change(state, event.model, marks={m: end for m, end in _unspotted(model).items() if m != HIDDEN})
+
+
+def _unspotted(model: Model) -> Mapping[str, Until]:
+    return {mark: end for mark, end in model.marks.items() if not mark.startswith(f"{SPOTTED}:")}
 
 
 def _model_marked(state: State, event: e.ModelMarked) -> State:
@@ -218,6 +233,8 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.ModelMoved: _model_moved,
     e.ModelFell: _model_fell,
     e.ModelFaced: _model_faced,
+    e.ModelHid: _model_hid,
+    e.ModelRevealed: _model_revealed,
     e.ModelMarked: _model_marked,
     e.MarkCleared: _mark_cleared,
     e.TestTaken: _unchanged,

@@ -26,5 +26,7 @@ class Options:
     brace_replaces_attacks: bool = True  # WPN-41; off: the shots of a brace come beside all attacks
     round_limit: int = 0  # MP-ROUT-18; 0 = none
     playtest_strict: bool = True  # core.md section 0, item 2; only ruleset `playtest` asks it
+    hide_min_cut: int = 6  # MOV-40, of 15 lines
+    hidden_per_warband: bool = False
     orcs_2002: bool = False
     dwarfs_2002: bool = False

@@ -6,6 +6,7 @@ from rules.content.catalogue import warrior_type
 from rules.geometry.board import Board
 from rules.geometry.point import EPS, Body, gap
 from rules.geometry.terrain import Terrain, terrain_of
+from rules.marks import HIDDEN, SPOTTED
 from rules.state import Model, ModelId, Pair, Seat, State, Status, Warband
 
 LYING_HEIGHT = 0.3
@@ -99,6 +100,12 @@ def enemies_within(state: State, model: Model, inches: float) -> list[Model]:
 def nearest_enemies(state: State, model: Model) -> list[Model]:
     """Every enemy on the table, the nearest first, in id order among equals."""
     return sorted(enemies(state, model), key=lambda foe: (distance(model, foe), foe.id))
+
+
+def hidden_from(model: Model, viewer: Model) -> bool:
+    """Hidden, from an enemy who has not spotted it for himself (MOV-42, R-22)."""
+    marks = model.marks
+    return HIDDEN in marks and f"{SPOTTED}:{viewer.seat}" not in marks and are_enemies(model, viewer)
 
 
 def friends(state: State, model: Model) -> list[Model]:

@@ -23,6 +23,8 @@ class Code(StrEnum):
     MAY_NOT_RUN = "may_not_run"
     NOT_AN_ENEMY = "not_an_enemy"
     UNSEEN = "unseen"
+    HIDDEN = "hidden"
+    IN_VIEW = "in_view"
     NOT_THE_CLOSEST = "not_the_closest"
     WRONG_WEAPON = "wrong_weapon"
     WRONG_COUNT = "wrong_count"

@@ -17,12 +17,14 @@ F = TypeVar("F", bound=Frame)
 class Resolution:
     """Holds the state as it becomes. The stack of frames is worked on here and stored once, by `settle`."""
 
-    __slots__ = ("_dice", "_stored", "events", "stack", "state")
+    __slots__ = ("_dice", "_stored", "events", "settled", "stack", "state")
 
     def __init__(self, state: State, dice: Dice) -> None:
         self.state = state
         self.events: list[Event] = []
         self.stack: list[Frame] = list(state.agenda)
+        self.settled = 0
+        """How many of the events have been looked over for what follows from them."""
         self._stored = state.agenda
         self._dice = dice
 

@@ -27,7 +27,7 @@ def deeds(options: Json, prompt: Prompt) -> list[Deed]:
     """Everything the model may do in answer to this question, except to pass."""
     if options.get("prompt") != prompt.prompt:
         return []
-    readers = (_charges, _moves, _shots, _lines, _blows)
+    readers = (_charges, _moves, _hiding, _shots, _lines, _blows)
     found = [deed for read in readers for deed in read(options, prompt)]
     return [deed for deed in found if deed.command["kind"] == "answer" or deed.command["kind"] in prompt.accepts]
 
@@ -45,6 +45,11 @@ def _moves(options: Json, prompt: Prompt) -> Iterator[Deed]:
         command = {"kind": "move", "model": options["model"], "to": to, "run": row["run"], "prompt": prompt.prompt}
         place = (to[0], to[1], to[2])
         yield Deed(command, to=place, run=row["run"], toward=row.get("toward", ""), left=row.get("left") or 0.0)
+
+
+def _hiding(options: Json, prompt: Prompt) -> Iterator[Deed]:
+    if options.get("hides"):
+        yield Deed({"kind": "hide", "model": options["model"], "prompt": prompt.prompt})
 
 
 def _shots(options: Json, prompt: Prompt) -> Iterator[Deed]:

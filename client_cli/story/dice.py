@@ -37,6 +37,7 @@ _FOR = {
     "acrobat": "to land softly",
     "detect": "to notice the enemy",
     "hurdle": "to get over what is in the way",
+    "spot": "to spot the shooter",
 }
 _MODIFIERS_ONLY = frozenset({"to_hit", "injury"})
 """Purposes whose reasons are all modifiers; elsewhere the first one is the value they modify."""

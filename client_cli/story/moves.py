@@ -90,6 +90,30 @@ def tested(words: Words, data: Json) -> Clause:
     return Clause("close", f"{who} {'passes' if data['passed'] else 'fails'} the {plain(data['what'])} test", indent=1)
 
 
+def hid(words: Words, data: Json) -> Clause:
+    return Clause("line", f"{words.model(data['model'])} hides.", indent=1)
+
+
+def revealed(words: Words, data: Json) -> Clause:
+    who, why = words.model(data["model"]), data["why"]
+    only = "" if data.get("seat") is None else f" from {words.side(data['seat'])}"
+    if data.get("by"):
+        finds = "sees" if why == "seen" else "notices"
+        return Clause("line", f"{words.model(data['by'])} {finds} {who}, hidden no longer{only}.", indent=1)
+    how = _GIVEN_AWAY.get(why, plain(why))
+    return Clause("line", f"{who} gives up his hiding place{only}: {how}.", indent=1)
+
+
+_GIVEN_AWAY = {
+    "run": "he runs",
+    "charge": "he charges",
+    "interception": "he steps in",
+    "flight": "he flees",
+    "shot": "he shoots",
+    "fight": "he fights",
+}
+
+
 def broke(words: Words, data: Json) -> Clause:
     return Clause("line", words.strong(f"{words.model(data['model'])} breaks and runs!"), indent=1)
 
@@ -110,6 +134,8 @@ TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "charge.intercepted": intercepted,
     "models.engaged": engaged,
     "test.taken": tested,
+    "model.hid": hid,
+    "model.revealed": revealed,
     "model.broke": broke,
     "model.rallied": rallied,
     "model.wild": wild,

@@ -43,15 +43,18 @@ from rules.events.models import (
     ModelBroke,
     ModelFaced,
     ModelFell,
+    ModelHid,
     ModelLeft,
     ModelMarked,
     ModelMoved,
     ModelPlaced,
     ModelRallied,
+    ModelRevealed,
     ModelsEngaged,
     ModelsParted,
     ModelWentWild,
     StatusChanged,
+    Unhidden,
 )
 
 Event = (
@@ -68,6 +71,8 @@ Event = (
     | ModelMoved
     | ModelFell
     | ModelFaced
+    | ModelHid
+    | ModelRevealed
     | ModelMarked
     | MarkCleared
     | TestTaken
@@ -125,11 +130,13 @@ __all__ = [
     "ModelBroke",
     "ModelFaced",
     "ModelFell",
+    "ModelHid",
     "ModelLeft",
     "ModelMarked",
     "ModelMoved",
     "ModelPlaced",
     "ModelRallied",
+    "ModelRevealed",
     "ModelWentWild",
     "ModelsEngaged",
     "ModelsParted",
@@ -146,6 +153,7 @@ __all__ = [
     "TestTaken",
     "TurnBegan",
     "TurnEnded",
+    "Unhidden",
     "WarbandLeft",
     "WoundSaved",
     "WoundsLost",

@@ -6,6 +6,7 @@ from typing import Literal
 from rules.geometry.point import Point
 from rules.state import Gone, Pair, Status, Until
 
+Unhidden = Literal["seen", "detected", "run", "charge", "interception", "flight", "shot", "fight"]
 Gait = Literal["walk", "run", "charge", "failed_charge", "intercept", "flee", "compulsory", "aside"]
 
 
@@ -65,6 +66,26 @@ class MarkCleared:
     model: str
     mark: str
     kind: Literal["mark.cleared"] = "mark.cleared"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelHid:
+    """Goes into hiding, to stay there until `model.revealed` (MOV-40)."""
+
+    model: str
+    kind: Literal["model.hid"] = "model.hid"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelRevealed:
+    """No longer hidden: `seen` or `detected` by the enemy `by`, or given away by its own `run`, `charge`, `shot` and
+    so on. `seat` is the only warband that knows, None for all (MOV-46, R-22)."""
+
+    model: str
+    why: Unhidden
+    by: str | None = None
+    seat: int | None = None
+    kind: Literal["model.revealed"] = "model.revealed"
 
 
 @dataclass(frozen=True, slots=True)

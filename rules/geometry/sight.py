@@ -62,6 +62,12 @@ def visible(terrain: Terrain, viewer: Body, target: Body) -> bool:
     return look(terrain, viewer, target).visible if view is None else view.sight.visible
 
 
+def lines_cut(terrain: Terrain, viewer: Body, target: Body) -> int:
+    """How many of the 15 lines from viewer to target terrain cuts. For looks in passing: the answer is not kept."""
+    view = terrain.views.get((viewer.at, viewer.height, viewer.radius, target.at, target.height, target.radius))
+    return cuts_of(terrain, viewer, target).mask.bit_count() if view is None else view.sight.cut
+
+
 def _view(terrain: Terrain, viewer: Body, target: Body) -> View:
     cuts = cuts_of(terrain, viewer, target)
     if cuts.mask == ALL:

@@ -13,7 +13,20 @@ from rules.geometry.point import EPS
 from rules.legal import daring
 from rules.legal.movement import moving_rule, obstacles, pace
 from rules.legal.shooting import sees
-from rules.queries import are_enemies, body, distance, down, enemies, engaged, has, held, size_of, standing, terrain
+from rules.queries import (
+    are_enemies,
+    body,
+    distance,
+    down,
+    enemies,
+    engaged,
+    has,
+    held,
+    hidden_from,
+    size_of,
+    standing,
+    terrain,
+)
 from rules.refusals import Code, Refusal
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, Seat, State
@@ -92,6 +105,8 @@ def why_not_target(s: State, model: Model, target: Model, by: Daring = ()) -> Re
         return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
     if not are_enemies(model, target):
         return Refusal(Code.NOT_AN_ENEMY, f"{name} is no enemy of {model.name}", "CHG-02")
+    if hidden_from(target, model):
+        return Refusal(Code.HIDDEN, f"{name} is hidden from {model.name}", "CHG-09")
     if touching(terrain(s), body(model), body(target)):
         return Refusal(Code.ENGAGED, f"{model.name} is in contact with {name} already", "CHG-04")
     if notices(s, model, target, by):

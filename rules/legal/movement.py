@@ -18,6 +18,7 @@ from rules.queries import (
     engaged,
     has,
     held,
+    hidden_from,
     of_seat,
     opponents,
     ready,
@@ -148,7 +149,8 @@ def why_not_run(s: State, model: Model) -> Refusal | None:
         if rule.forbids_run(s, model):
             return Refusal(Code.MAY_NOT_RUN, f"{model.name} never runs: {rule.name}", rule.source)
     limit = edition(s).run_limit
-    near = [] if limit is None else [foe for foe in enemies_within(s, model, limit) if ready(foe)]
+    close = [] if limit is None else enemies_within(s, model, limit)
+    near = [foe for foe in close if ready(foe) and not hidden_from(foe, model)]
     if near:
         foe = min(near, key=lambda other: (distance(model, other), other.id))
         apart = distance(model, foe)

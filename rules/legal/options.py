@@ -16,6 +16,7 @@ from rules.decisions import Asked, Decision
 from rules.frames import FightFrame, MovementFrame, ShotFrame
 from rules.legal import charge as legal_charge
 from rules.legal import combat as legal_combat
+from rules.legal import hiding as legal_hiding
 from rules.legal import line as legal_line
 from rules.legal import movement as legal_movement
 from rules.legal import shooting as legal_shooting
@@ -26,7 +27,7 @@ from rules.refusals import Refusal
 from rules.state import Model, ModelId, State
 
 Deed = str
-"""charge, move, run, shoot or strike; or the key of a weapon."""
+"""charge, move, run, hide, shoot or strike; or the key of a weapon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,8 @@ class ModelOptions:
     waiting: str = ""
     charges: tuple[ChargeOption, ...] = ()
     moves: tuple[MoveOption, ...] = ()
+    hides: bool = False
+    """It may hide where it stands now (MOV-40)."""
     shots: tuple[ShotOption, ...] = ()
     lines: tuple[LineOption, ...] = ()
     blows: tuple[BlowOption, ...] = ()
@@ -193,12 +196,15 @@ def _armed(model: Model) -> Model:
 
 
 def _move(s: State, model: Model, asked: ModelOptions, places: bool) -> ModelOptions:
+    in_view = legal_hiding.why_not_hide(s, model)
+    no_hide = () if in_view is None else (_cannot("hide", in_view),)
+    asked = replace(asked, hides=in_view is None)
     refused = legal_movement.why_not_mover(s, model)
     if refused is not None:
-        return replace(asked, cannot=(_cannot("move", refused), _cannot("run", refused)))
+        return replace(asked, cannot=(_cannot("move", refused), _cannot("run", refused), *no_hide))
     fit = next((frame.runners for frame in reversed(s.agenda) if isinstance(frame, MovementFrame)), ())
     no_run = legal_movement.why_not_runner(s, model, model.id in fit)
-    cannot = () if no_run is None else (_cannot("run", no_run),)
+    cannot = (*(() if no_run is None else (_cannot("run", no_run),)), *no_hide)
     walk, run = legal_movement.allowance(s, model), legal_movement.allowance(s, model, run=True)
     return replace(asked, moves=moves(s, model, walk, run if no_run is None else None, places=places), cannot=cannot)
 

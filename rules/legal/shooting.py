@@ -20,6 +20,7 @@ from rules.queries import (
     enemies,
     engaged,
     has,
+    hidden_from,
     many_sided,
     melee_of,
     opponents,
@@ -170,8 +171,8 @@ def sight(s: State, viewer: Model, target: Model) -> Sight:
 
 
 def sees(s: State, viewer: Model, target: Model) -> bool:
-    """SHT-03. Other models never hide one completely (GEO-06), so they are left aside."""
-    return visible(terrain(s), body(viewer), body(target))
+    """SHT-03, MOV-42. Other models never hide one completely (GEO-06), so they are left aside."""
+    return not hidden_from(target, viewer) and visible(terrain(s), body(viewer), body(target))
 
 
 # choice of target
@@ -190,6 +191,8 @@ def why_not_target(
         if many_sided(s):
             return Refusal(Code.ENGAGED, f"one of your own models is in that combat with {name}", "MP-SHOOT-02")
         return Refusal(Code.ENGAGED, f"{name} is engaged in hand-to-hand combat", "SHT-05")
+    if hidden_from(target, shooter):
+        return Refusal(Code.HIDDEN, f"{name} is hidden from {shooter.name}", "MOV-42")
     if not sees(s, shooter, target):
         return Refusal(Code.UNSEEN, f"{shooter.name} cannot see {name}", "SHT-03")
     picking = SpecialRule.picks_any_target

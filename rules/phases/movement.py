@@ -1,15 +1,17 @@
 """The movement phase: charges, compulsory moves, remaining moves (TURN-06)."""
 
 from rules import marks, rulebook
-from rules.commands import Answer, Charge, Move
+from rules.commands import Answer, Charge, Hide, Move
 from rules.decisions import Decision, Option
 from rules.frames import ChargeFrame, DaringFrame, MovementFrame
 from rules.geometry.path import dares
 from rules.legal import charge as legal_charge
 from rules.legal import daring
+from rules.legal import hiding as legal_hiding
 from rules.legal import movement as legal
 from rules.legal.coherency import Straggler, refused_end, straggler
 from rules.procedures.flight import flee_to_edge
+from rules.procedures.hiding import hide
 from rules.procedures.moving import move_along
 from rules.procedures.procedure import Procedure
 from rules.procedures.reserves import enter
@@ -111,18 +113,24 @@ def compulsory(r: Resolution, frame: MovementFrame) -> None:
 
 def moves(r: Resolution, frame: MovementFrame) -> None:
     """Its player ends the phase, unless a group has to close up first (MOV-52); silence closes it up."""
-    if any(legal.can_move(r.state, m) for m in of_seat(r.state, frame.seat)):
+    mine = of_seat(r.state, frame.seat)
+    if any(legal.can_move(r.state, m) for m in mine) or any(legal_hiding.may_hide(r.state, m) for m in mine):
         found = straggler(r.state, frame.seat)
         end = END_MOVES if found is None else close_up_option(found)
-        r.ask(frame.seat, "moves", (end,), end.id, accepts=("move",))
+        r.ask(frame.seat, "moves", (end,), end.id, accepts=("move", "hide"))
     else:
         r.pop()
 
 
-def take_move(r: Resolution, frame: MovementFrame, decision: Decision, command: Move | Answer) -> Refusal | None:
+def take_move(r: Resolution, frame: MovementFrame, decision: Decision, command: Move | Hide | Answer) -> Refusal | None:
     if isinstance(command, Answer):
         r.go(frame, "close_up")
         return None
+    if isinstance(command, Hide):
+        refused = legal_hiding.refusal(r.state, frame.seat, command.model)
+        if refused is None:
+            hide(r, command.model)
+        return refused
     planned = daring.plan if command.by else legal.plan
     found = planned(r.state, frame.seat, command, frame.runners)
     if isinstance(found, Refusal):

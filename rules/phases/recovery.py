@@ -9,10 +9,10 @@ from rules.decisions import Decision, Option
 from rules.events import ModelFaced, ModelRallied, StatusChanged
 from rules.frames import RecoveryFrame
 from rules.geometry.point import EPS
-from rules.marks import RALLIED, STOOD_UP
+from rules.marks import HIDDEN, RALLIED, STOOD_UP
 from rules.procedures import retake
 from rules.procedures.procedure import Procedure
-from rules.queries import are_enemies, distance, of_seat, on_table, ready
+from rules.queries import are_enemies, distance, has, hidden_from, of_seat, on_table, ready
 from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.state import Model, State, Status
@@ -90,10 +90,15 @@ def answer_facing(r: Resolution, frame: RecoveryFrame, decision: Decision, comma
 
 def may_rally(s: State, model: Model) -> bool:
     """Not while the nearest model that stands and does not flee is an enemy; a tie is in its favour (REC-04)."""
-    counted = [other for other in on_table(s) if other.id != model.id and ready(other)]
+    counted = [other for other in on_table(s) if other.id != model.id and ready(other) and not _hidden(other, model)]
     foes = [distance(model, other) for other in counted if are_enemies(model, other)]
     friends = [distance(model, other) for other in counted if not are_enemies(model, other)]
     return not foes or (bool(friends) and min(friends) <= min(foes) + EPS)
+
+
+def _hidden(other: Model, model: Model) -> bool:
+    """A friend in hiding does not count either."""
+    return hidden_from(other, model) or (not are_enemies(other, model) and has(other, HIDDEN))
 
 
 def _stand_up(r: Resolution, frame: RecoveryFrame) -> None:

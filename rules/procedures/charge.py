@@ -18,6 +18,7 @@ from rules.legal.advance import along, driven
 from rules.legal.movement import obstacles
 from rules.procedures import retake
 from rules.procedures.contact import meet
+from rules.procedures.hiding import reveal
 from rules.procedures.moving import move_along, remember
 from rules.procedures.procedure import Procedure
 from rules.procedures.psychology import must_test_fear
@@ -51,6 +52,7 @@ def unnoticed(r: Resolution, frame: ChargeFrame) -> None:
 def fear(r: Resolution, frame: ChargeFrame) -> None:
     """One test, however many of the targets cause fear (PSY-03, PSY-05); failed, it stands still all turn (CHG-21)."""
     charger = r.model(frame.model)
+    reveal(r, charger.id, "charge")
     feared = any(must_test_fear(r.state, charger, r.model(name)) for name in frame.targets)
     if feared:
         retake.of_leadership(r, frame, charger, "fear", passed="measure", failed="frightened")

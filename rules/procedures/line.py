@@ -5,6 +5,7 @@ from rules.commands import FireLine
 from rules.events import LineFired
 from rules.legal import line as legal
 from rules.procedures.damage import as_many_hits, resolve_hits
+from rules.procedures.hiding import reveal
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 
@@ -14,6 +15,7 @@ def fire(r: Resolution, command: FireLine) -> None:
     shooter, degrees = r.model(command.model), round(command.degrees, 3) % 360.0
     attacks = legal.attacks(r.state, shooter, command.weapon, degrees)
     r.mark(shooter.id, marks.SHOT, "turn")
+    reveal(r, shooter.id, "shot")
     for rule in rulebook.of_weapon(command.weapon, SpecialRule.after_shot):
         rule.after_shot(r, r.model(shooter.id), command.weapon)
     r.emit(LineFired(shooter.id, command.weapon, degrees, tuple(a.target for a in attacks)))

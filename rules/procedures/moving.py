@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from rules import marks
-from rules.events import Gait, ModelMoved, ModelsEngaged
+from rules.events import Gait, ModelMoved, ModelsEngaged, Unhidden
 from rules.geometry.path import Path, Way
 from rules.geometry.point import EPS, flat_distance, heading
+from rules.procedures.hiding import reveal, watch
 from rules.queries import pair
 from rules.resolution import Resolution
 from rules.state import ModelId, Until
@@ -21,6 +22,15 @@ _MARKS: Mapping[Gait, Mapping[str, Until]] = {
     "aside": {},
 }
 
+_SHOWS: Mapping[Gait, Unhidden] = {
+    "run": "run",
+    "charge": "charge",
+    "failed_charge": "charge",
+    "intercept": "interception",
+    "flee": "flight",
+}
+"""Moves that end hiding at once (MOV-44)."""
+
 
 def move_along(r: Resolution, model: ModelId, path: Path, gait: Gait, over: Way = "walk") -> None:
     """Go to the end of a path, facing as on its last leg (GEO-09), and remember what kind of move it was.
@@ -28,21 +38,28 @@ def move_along(r: Resolution, model: ModelId, path: Path, gait: Gait, over: Way 
     A path without length leaves the model where it is, in contact or not; it has made its move all the same. `over` is
     what the whole path dares, if it is a climb, a jump or a gap.
     """
+    if gait in _SHOWS:
+        reveal(r, model, _SHOWS[gait])
     if path.length > EPS:
         dared = over if over in ("climb", "jump", "gap") else ""
         r.emit(ModelMoved(model, path.points, gait, _facing(path, r.model(model).facing), dared))
         r.mark(model, marks.MOVED, "turn")
+        watch(r, model, path)
     remember(r, model, gait)
 
 
 def remember(r: Resolution, model: ModelId, gait: Gait) -> None:
     """What kind of move it has made."""
+    if gait in _SHOWS:
+        reveal(r, model, _SHOWS[gait])
     for mark, until in _MARKS[gait].items():
         r.mark(model, mark, until)
 
 
 def engage(r: Resolution, a: ModelId, b: ModelId) -> None:
-    """Two models are in combat with each other from now on."""
+    """Two models are in combat with each other from now on, and neither is hidden any more."""
+    reveal(r, a, "fight")
+    reveal(r, b, "fight")
     both = pair(a, b)
     if both not in r.state.engaged:
         r.emit(ModelsEngaged(both))

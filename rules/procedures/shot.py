@@ -10,6 +10,7 @@ from rules.events import HitDiverted, HitsScored, ShotDeclared
 from rules.frames import ShotFrame
 from rules.legal import shooting as legal
 from rules.procedures.damage import as_many_hits, resolve_hits
+from rules.procedures.hiding import reveal
 from rules.procedures.procedure import Procedure
 from rules.queries import opponents
 from rules.refusals import Refusal
@@ -26,6 +27,8 @@ def to_hit(r: Resolution, frame: ShotFrame) -> None:
         shots = min(frame.shots, legal.allowed_shots(r.state, a))
         frame, a = r.go(frame, "to_hit", shots=shots, more=shots - 1), replace(a, shots=shots)
         r.mark(a.attacker, marks.SHOT, "turn")
+    if not any(rule.keeps_hidden(r.state, a) for rule in rulebook.of_weapon(a.weapon, SpecialRule.keeps_hidden)):
+        reveal(r, a.attacker, "shot")
     for rule in rulebook.of_weapon(a.weapon, SpecialRule.after_shot):
         rule.after_shot(r, r.model(a.attacker), a.weapon)
     r.emit(ShotDeclared(a.attacker, a.weapon, a.target, round(a.distance, 3)))

@@ -89,6 +89,17 @@ class SpecialRule:
         """Bearer: a fall of so many inches does it no harm (SKL-30). May roll."""
         return False
 
+    # hiding
+
+    def adds_spotting(self, s: State, m: Model) -> int:
+        """Bearer, or any weapon it carries: added to the distance at which it detects hidden enemies, in inches; of
+        several the best counts (EQP-02)."""
+        return 0
+
+    def multiplies_spotting(self, s: State, m: Model) -> int:
+        """Bearer: its Initiative counts so many times for that distance (EQP-16)."""
+        return 1
+
     # start of turn
 
     def rolls_at_start(self, r: Resolution, m: Model) -> None:
@@ -276,6 +287,10 @@ class SpecialRule:
 
     def is_large_target(self, s: State, m: Model) -> bool:
         """Target: easier to hit, and may always be chosen, whatever its size (SHT-09, SHT-13)."""
+        return False
+
+    def keeps_hidden(self, s: State, a: Attack) -> bool:
+        """Weapon: firing it does not reveal a hidden shooter, but the target may try to spot him (WPN-31)."""
         return False
 
     def after_shot(self, r: Resolution, m: Model, weapon: str) -> None:

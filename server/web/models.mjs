@@ -37,6 +37,9 @@ export function trouble(model) {
   return model.wild ? "wild" : "";
 }
 
+/** @param {Model} model Whether he is in hiding. */
+export const hidden = (model) => "hidden" in (model.marks ?? {});
+
 /** @param {Model} model */
 export const radiusOf = (model) => model.radius ?? BASE;
 
@@ -44,7 +47,7 @@ export const radiusOf = (model) => model.radius ?? BASE;
 export function describe(model, view) {
   const band = view.warbands.find((warband) => warband.seat === model.seat)?.name ?? "";
   const foes = view.engaged.filter((pair) => pair.includes(model.id)).length;
-  const state = [words(trouble(model) || model.status), foes ? "in combat" : ""].filter(Boolean).join(", ");
+  const state = [words(trouble(model) || model.status), hidden(model) ? "hidden" : "", foes ? "in combat" : ""].filter(Boolean).join(", ");
   return `${model.name}, ${words(model.type)} of ${band}: ${state}`;
 }
 
@@ -93,7 +96,7 @@ export class Models {
     token.at = model.at;
     token.group.style.transform = `translate(${x}px, ${y}px)`;
     token.group.setAttribute("class", [
-      "model", `seat-${model.seat}`, state && `is-${state}`, acting && "is-acting",
+      "model", `seat-${model.seat}`, state && `is-${state}`, hidden(model) && "is-hidden", acting && "is-acting",
       model.id === look.selected && "is-selected", look.floor !== null && look.floor !== level && "is-elsewhere",
     ].filter(Boolean).join(" "));
     token.group.setAttribute("aria-label", describe(model, view));

@@ -139,6 +139,19 @@ function turned(view, data) {
   return forget({ ...view, turn, traces: [] }, "own_turn", (model) => model.seat === data.seat);
 }
 
+/** Marks without those that say who has spotted a hidden model. @param {View} view @param {string} id */
+const unspotted = (view, id) =>
+  Object.fromEntries(Object.entries(view.models[id]?.marks ?? {}).filter(([mark]) => !mark.startsWith("spotted:")));
+
+/** Found by all, or by one warband alone. @param {View} view @param {any} data @returns {View} */
+function revealed(view, data) {
+  if (data.seat !== null && data.seat !== undefined) {
+    return alter(view, data.model, { marks: { ...view.models[data.model]?.marks, [`spotted:${data.seat}`]: "battle" } });
+  }
+  const { hidden: _, ...marks } = unspotted(view, data.model);
+  return alter(view, data.model, { marks });
+}
+
 /** @param {View} view @param {number} seat @param {Partial<Warband>} changes @returns {View} */
 const side = (view, seat, changes) => ({
   ...view, warbands: view.warbands.map((band) => (band.seat === seat ? { ...band, ...changes } : band)),
@@ -164,6 +177,8 @@ const CHANGES = {
     const { [data.mark]: _, ...marks } = view.models[data.model]?.marks ?? {};
     return alter(view, data.model, { marks });
   },
+  "model.hid": (view, data) => alter(view, data.model, { marks: { ...unspotted(view, data.model), hidden: "battle" } }),
+  "model.revealed": revealed,
   "models.engaged": (view, data) =>
     view.engaged.some((pair) => same(pair, data.pair)) ? view : { ...view, engaged: [...view.engaged, data.pair] },
   "models.parted": (view, data) => part(view, (pair) => same(pair, data.pair)),

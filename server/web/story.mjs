@@ -107,6 +107,12 @@ const FAILED = {
   fell: "he has fallen", hurdle: "he comes to nothing before what is in his way",
 };
 
+/** What gives a hidden model away. @type {Record<string, string>} */
+const UNHIDDEN = {
+  run: "runs out of hiding", charge: "charges out of hiding", interception: "steps out of hiding",
+  flight: "flees from hiding", shot: "shoots, and is hidden no longer", fight: "fights, and is hidden no longer",
+};
+
 /** @type {Record<string, (data: any, s: Speaker) => Told | null>} */
 const SENTENCES = {
   "dice.rolled": dice,
@@ -124,6 +130,12 @@ const SENTENCES = {
   "charge.declared": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} charges ${listed(d.targets.map(s.who))}!` }),
   "charge.failed": (d, s) => ({ tone: "bad", text: `${s.who(d.model)}’s charge fails: ${FAILED[d.why] ?? words(d.why)}.` }),
   "charge.intercepted": (d, s) => ({ tone: "bold", text: `${s.who(d.by)} intercepts ${s.who(d.model)}!` }),
+  "model.hid": (d, s) => ({ tone: "quiet", text: `${s.who(d.model)} hides.` }),
+  "model.revealed": (d, s) => {
+    const only = d.seat === null || d.seat === undefined ? "" : ` from ${s.side(d.seat)}`;
+    const found = `${s.who(d.by)} ${d.why === "seen" ? "sees" : "notices"} ${s.who(d.model)}, hidden no longer${only}.`;
+    return { tone: "bold", text: d.by ? found : `${s.who(d.model)} ${UNHIDDEN[d.why] ?? "is out of hiding"}${only}.` };
+  },
   "models.engaged": (d, s) => ({ tone: "quiet", text: `${s.who(d.pair[0])} and ${s.who(d.pair[1])} are in combat.` }),
   "shot.declared": (d, s) => ({
     text: `${s.who(d.model)} shoots at ${s.who(d.target)} with the ${words(d.weapon)}, ${d.distance.toFixed(1)}″ away.`,

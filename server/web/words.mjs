@@ -28,7 +28,7 @@ const ASKED = {
   segment: "choose a place on the table", deploy: "set up", rout_offer: "stay or run", test_order: "choose a test",
   stand_up: "stand up or stay down", facing: "choose a facing", charges: "declare charges",
   compulsory_charge: "choose whom to charge", interception: "intercept or let pass",
-  compulsory_move: "make a compulsory move", moves: "move", shooting: "shoot", weapons: "choose weapons",
+  compulsory_move: "make a compulsory move", moves: "move or hide", shooting: "shoot", weapons: "choose weapons",
   fights: "choose the next fight", strike_order: "choose who strikes first", attacks: "strike",
   pistol: "fire the pistol or not", reroll: "roll again or not", reaction: "react",
 };
@@ -45,7 +45,7 @@ const PURPOSE = {
   squig_move: "for the bound", direction: "for the direction", ball_and_chain: "to keep its feet", swing: "for the swing",
   climb: "to climb", jump: "to jump down", dive: "to dive on the enemy", gap: "to leap over", fall: "for the hits of the fall",
   edge: "not to fall off the edge", acrobat: "to land softly",
-  detect: "to notice the enemy", hurdle: "to get over what is in the way", wounds_caused: "for the wounds", stray: "for where it strays", stupid_move: "for its wandering",
+  detect: "to notice the enemy", spot: "to spot the shooter", hurdle: "to get over what is in the way", wounds_caused: "for the wounds", stray: "for where it strays", stupid_move: "for its wandering",
 };
 
 /** @param {string} key */

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from rules.commands import Answer, Charge, Command, Deploy, Face, FireLine, Move, Resign, Shoot, Strike
+from rules.commands import Answer, Charge, Command, Deploy, Face, FireLine, Hide, Move, Resign, Shoot, Strike
 from rules.decisions import Decision
 from rules.legal.options import options
 from rules.legal.set_up import automatic_places, in_reserve
@@ -56,6 +56,8 @@ def _offers(s: State, question: Decision, model: ModelId) -> Iterator[Command]:
             yield Charge(model, charge.target, prompt=question.id)
     for move in sorted(offered.moves, key=lambda move: not move.toward):
         yield Move(model, move.to, run=move.run, prompt=question.id)
+    if offered.hides:
+        yield Hide(model, question.id)
     for shot in offered.shots:
         if shot.refusal is None:
             yield Shoot(model, shot.weapon, shot.target, shot.shots, prompt=question.id)

@@ -155,8 +155,8 @@ def test_a_way_toward_a_near_enemy_stops_short_of_contact() -> None:
 @pytest.mark.rule("MOV-08", "CC-40")
 def test_who_may_not_run_or_not_move_at_all_is_told_why() -> None:
     s = moving(me(), fighter("mate", 0, at=(10, 30)), foe(inches=7.0), fighter("brawler", 1, at=(10, 31)))
-    assert barred(options(s, "me")) == {"run": "MOV-08"}
-    assert barred(options(s, "mate")) == {"move": "CC-40", "run": "CC-40"}
+    assert barred(options(s, "me")) == {"run": "MOV-08", "hide": "MOV-40"}
+    assert barred(options(s, "mate")) == {"move": "CC-40", "run": "CC-40", "hide": "MOV-40"}
     assert options(s, "mate").moves == ()
 
 

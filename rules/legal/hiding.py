@@ -1,0 +1,120 @@
+"""Who may hide, and which enemy sees or detects it (MOV-40 to MOV-45)."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from rules import marks, rulebook
+from rules.geometry.point import EPS, Body, gap
+from rules.geometry.sight import lines_cut, look
+from rules.geometry.terrain import Terrain
+from rules.legal.movement import moving_rule
+from rules.queries import body, distance, enemies, engaged, has, terrain
+from rules.refusals import Code, Refusal
+from rules.special_rules.base import SpecialRule
+from rules.state import Model, Seat, State, Status
+
+How = Literal["seen", "detected"]
+LINES = 15
+
+_BARS = (
+    (marks.RAN, "ran this turn", "MOV-41"),
+    (marks.CHARGED, "charged this turn", "MOV-41"),
+    (marks.FAILED_CHARGE, "failed a charge this turn", "MOV-41"),
+    (marks.FELL, "fell this turn", "MOV-31"),
+    (marks.RALLIED, "rallied this turn", "REC-02"),
+    (marks.IDLE, "may not act this turn", "PSY-29"),
+    (marks.FROZEN, "takes no other action this turn", "CON-ORC-46"),
+)
+
+
+def refusal(s: State, seat: Seat, name: str) -> Refusal | None:
+    """Why `seat` may not hide that model now, None if it may."""
+    model = s.models.get(name)
+    if model is None:
+        return Refusal(Code.NO_SUCH_MODEL, f"there is no model {name!r} in this battle")
+    if model.seat != seat:
+        return Refusal(Code.NOT_YOUR_MODEL, f"{model.name} is not yours to hide")
+    return why_not_hide(s, model)
+
+
+def may_hide(s: State, model: Model) -> bool:
+    return why_not_hide(s, model) is None
+
+
+def why_not_hide(s: State, model: Model) -> Refusal | None:
+    """Why this model may not hide where it stands: what it does or is, or who would know (MOV-40, MOV-41, MOV-45)."""
+    return _why_not_hider(s, model) or _who_would_know(s, model)
+
+
+def _why_not_hider(s: State, model: Model) -> Refusal | None:
+    name = model.name
+    if model.at is None:
+        return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
+    if has(model, marks.HIDDEN) and not any(mark.startswith(marks.SPOTTED) for mark in model.marks):
+        return Refusal(Code.HIDDEN, f"{name} is hidden already", "MOV-43")
+    if model.wild:
+        return Refusal(Code.NOT_ABLE, f"{name} is out of control and takes no orders", "CON-ORC-56")
+    if model.status is Status.STUNNED:
+        return Refusal(Code.NOT_ABLE, f"{name} is stunned", "MOV-41")
+    if model.fleeing:
+        return Refusal(Code.NOT_ABLE, f"{name} is fleeing", "MOV-41")
+    for mark, did, rule in _BARS:
+        if has(model, mark):
+            return Refusal(Code.NOT_ABLE, f"{name} {did}", rule)
+    if engaged(s, model.id):
+        return Refusal(Code.ENGAGED, f"{name} is in hand-to-hand combat", "MOV-40")
+    by_itself = moving_rule(s, model)
+    if by_itself is not None:
+        return Refusal(Code.NOT_ABLE, f"{name} does not move as ordered: {by_itself.name}", by_itself.source)
+    return None
+
+
+def _who_would_know(s: State, model: Model) -> Refusal | None:
+    """The nearest enemy from whom it is not concealed, and why."""
+    finders = [foe for foe in enemies(s, model) if found(s, foe, model) is not None]
+    if not finders:
+        return None
+    foe = min(finders, key=lambda each: (distance(model, each), each.id))
+    if found(s, foe, model) == "detected":
+        near, far = distance(model, foe), spotting(s, foe)
+        told = f'{foe.name} is {near:.1f}" away from {model.name} and detects whoever hides within {far:g}"'
+        return Refusal(Code.TOO_NEAR, told, "MOV-45")
+    cut, least = look(terrain(s), body(foe), body(model)).cut, s.options.hide_min_cut
+    told = (
+        f"{foe.name} sees {model.name}: terrain cuts {cut} of the {LINES} lines of his view, and hiding takes {least}"
+    )
+    return Refusal(Code.IN_VIEW, told, "MOV-40")
+
+
+# who knows
+
+
+def spotting(s: State, model: Model) -> float:
+    """How near a hidden enemy must be for this model to detect it, in inches (MOV-45)."""
+    times, more = 1, 0
+    for rule in rulebook.carried(model, SpecialRule.multiplies_spotting):
+        times = max(times, rule.multiplies_spotting(s, model))
+    for rule in rulebook.carried(model, SpecialRule.adds_spotting):
+        more = max(more, rule.adds_spotting(s, model))
+    return float(model.profile.i * times + more)
+
+
+def found(s: State, foe: Model, model: Model) -> How | None:
+    """How an enemy knows of a model where both stand, None while it is concealed from him."""
+    return _finds(s, foe, body(foe), body(model), lambda *bodies: look(*bodies).cut)
+
+
+def found_passing(s: State, foe: Model, eye: Body, hider: Body) -> How | None:
+    """The same on the way, with the bodies where they are at that moment."""
+    return _finds(s, foe, eye, hider, lines_cut)
+
+
+def _finds(s: State, foe: Model, eye: Body, hider: Body, cut: Callable[[Terrain, Body, Body], int]) -> How | None:
+    """The stunned know of nobody, those who flee only of whom they come near to (MOV-40, MOV-45)."""
+    if foe.status is Status.STUNNED:
+        return None
+    if gap(eye, hider) <= spotting(s, foe) + EPS:
+        return "detected"
+    if foe.fleeing or cut(terrain(s), eye, hider) >= s.options.hide_min_cut:
+        return None
+    return "seen"

@@ -1,0 +1,96 @@
+"""Going into hiding, and being found (MOV-40, MOV-44 to MOV-46)."""
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+
+from rules import marks
+from rules.events import (
+    Event,
+    ModelFell,
+    ModelHid,
+    ModelMoved,
+    ModelPlaced,
+    ModelRallied,
+    ModelRevealed,
+    ModelWentWild,
+    StatusChanged,
+    Unhidden,
+)
+from rules.geometry.path import Path
+from rules.geometry.point import EPS, Body
+from rules.legal.hiding import found, found_passing
+from rules.queries import body, enemies, has, hidden_from
+from rules.resolution import Resolution
+from rules.state import Model, ModelId, State
+
+STEP = 0.5
+"""How closely a move is watched, in inches (MOV-44)."""
+
+_NEWS = (ModelPlaced, ModelMoved, ModelFell, StatusChanged, ModelRallied, ModelWentWild)
+"""After these somebody may see whom he did not see before."""
+
+
+def hide(r: Resolution, model: ModelId) -> None:
+    """From now on; a model that has not moved has had its move (MOV-40)."""
+    r.emit(ModelHid(model))
+    if not has(r.model(model), marks.ACTED):
+        r.mark(model, marks.ACTED, "phase")
+
+
+def reveal(r: Resolution, model: ModelId, why: Unhidden, by: ModelId | None = None) -> None:
+    """End its hiding, if it is hidden: for all, or only for the warband of `by` where each must spot for itself (R-22).
+
+    What a model gives away itself, everybody notices.
+    """
+    if not has(r.model(model), marks.HIDDEN):
+        return
+    alone = by is not None and r.state.options.hidden_per_warband
+    r.emit(ModelRevealed(model, why, by, r.model(by).seat if alone and by is not None else None))
+
+
+def look_about(r: Resolution, news: Sequence[Event]) -> None:
+    """Whoever is no longer concealed where all stand now is revealed: a friend of his got up before his eyes, an enemy
+    came to his senses or came on to the table (MOV-44, INJ-14)."""
+    if not any(isinstance(event, _NEWS) for event in news):
+        return
+    for m in _hidden(r.state):
+        for foe in enemies(r.state, m):
+            how = found(r.state, foe, m) if hidden_from(r.model(m.id), foe) else None
+            if how is not None:
+                reveal(r, m.id, how, foe.id)
+
+
+def watch(r: Resolution, mover: ModelId, path: Path) -> None:
+    """A move has been made along that path: whom it brought to light on the way, the mover or others (MOV-44)."""
+    hidden = _hidden(r.state)
+    if not hidden:
+        return
+    m = r.model(mover)
+    ways = list(_on_the_way(body(m), path))
+    if has(m, marks.HIDDEN):
+        for foe in enemies(r.state, m):
+            _watched(r, foe, m, [(body(foe), there) for there in ways])
+    for other in hidden:
+        if other.id != mover:
+            _watched(r, m, other, [(there, body(other)) for there in ways])
+
+
+def _watched(r: Resolution, foe: Model, hider: Model, looks: Sequence[tuple[Body, Body]]) -> None:
+    if not hidden_from(r.model(hider.id), foe):
+        return
+    for eye, there in looks:
+        how = found_passing(r.state, foe, eye, there)
+        if how is not None:
+            reveal(r, hider.id, how, foe.id)
+            return
+
+
+def _hidden(s: State) -> list[Model]:
+    return [m for m in s.models.values() if marks.HIDDEN in m.marks and m.at is not None]
+
+
+def _on_the_way(walker: Body, path: Path) -> Iterator[Body]:
+    """The walker at equal distances along a path, both ends included."""
+    steps = max(1, ceil((path.length - EPS) / STEP))
+    for i in range(steps + 1):
+        yield walker._replace(at=path.at(path.length * i / steps))
