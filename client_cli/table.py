@@ -244,6 +244,13 @@ def _parted(table: Table, data: Json) -> None:
     table.part({(data["pair"][0], data["pair"][1])} & table.engaged)
 
 
+def _broken(table: Table, data: Json) -> None:
+    figure = table.figures.get(data["model"])
+    if figure is not None and data["weapon"] in figure.weapons:
+        spot = figure.weapons.index(data["weapon"])
+        _change(table, data, weapons=(*figure.weapons[:spot], *figure.weapons[spot + 1 :]))
+
+
 def _hurt(table: Table, data: Json) -> None:
     _change(table, data, wounds=data["left"])
 
@@ -311,6 +318,7 @@ _CHANGES: Mapping[str, Callable[[Table, Json], None]] = {
     "model.revealed": _revealed,
     "models.engaged": _engaged,
     "models.parted": _parted,
+    "weapon.broken": _broken,
     "wounds.lost": _hurt,
     "status.changed": _status,
     "model.broke": _broke,

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from rules import characteristics, criticals, numbers, reckoning, rulebook
@@ -10,13 +11,15 @@ from rules.criticals import ORDINARY, Critical
 from rules.edition import edition
 from rules.procedures import damage, falling
 from rules.procedures.damage import struck_as_standing
-from rules.reckoning import Needed
+from rules.reckoning import Needed, strikes_again
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import ModelId, State, Status
 
 T = TypeVar("T")
 FACES = range(1, 7)
+BARRAGE = 12
+"""Blows of one barrage that are reckoned with (WPN-19a); there are more once in a million times."""
 
 
 ONCE: Mapping[int, float] = {1: 1.0}
@@ -40,12 +43,14 @@ class Fate(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """In the middle of a batch: the worst injury so far, whether the critical is spent, which attack wounded last."""
+    """In the middle of a batch: the worst injury so far, whether the critical is spent, which attack wounded last, and
+    which attacks are followed by another blow (WPN-19a)."""
 
     wounds: int
     worst: Status
     critical_spent: bool
     last: int
+    again: tuple[int, ...] = ()
 
 
 class Blood(NamedTuple):
@@ -54,6 +59,8 @@ class Blood(NamedTuple):
     lost: int
     injury: int
     critical: bool
+    again: bool = False
+    """A hit that did not wound and is followed by another blow."""
 
 
 class _Parts:
@@ -85,22 +92,57 @@ def after_batch(s: State, fates: Mapping[Fate, float], batch: Sequence[Aimed]) -
     parts = _Parts(s)
     found: dict[Fate, float] = {}
     for fate, chance in fates.items():
-        if fate.status is Status.OUT:
-            _add(found, fate, chance)
-            continue
-        if edition(s).knocked_down == "hit" and _helpless(s, fate, batch[0].attack):
-            hit = _any_lands(s, batch)
-            _add(found, Fate(0, Status.OUT, True), chance * hit)  # CC-36
-            _add(found, fate, chance * (1 - hit))
-            continue
-        tallies: dict[Tally, float] = {Tally(fate.wounds, Status.STANDING, False, -1): chance}
-        for number, aimed in enumerate(batch):
-            after = _after_attack if aimed.times is ONCE else _after_many
-            tallies = after(parts, tallies, aimed, number)
-        for tally, share in tallies.items():
-            for final, part in _settled(s, fate, tally, [aimed.attack for aimed in batch]).items():
-                _add(found, final, share * part)
+        for final, part in _after(parts, fate, batch).items():
+            _add(found, final, chance * part)
     return found
+
+
+def _after(parts: _Parts, fate: Fate, batch: Sequence[Aimed], *, spent: bool = False) -> Mapping[Fate, float]:
+    """`spent`: earlier blows of the same barrage have had the critical of the phase."""
+    s = parts.state
+    if fate.status is Status.OUT:
+        return {fate: 1.0}
+    found: dict[Fate, float] = {}
+    if edition(s).knocked_down == "hit" and _helpless(s, batch[0].attack):
+        hit = _any_lands(s, batch)
+        _add(found, Fate(0, Status.OUT, True), hit)  # CC-36
+        _add(found, fate, 1 - hit)
+        return found
+    tallies: dict[Tally, float] = {Tally(fate.wounds, Status.STANDING, spent, -1): 1.0}
+    for number, aimed in enumerate(batch):
+        after = _after_attack if aimed.times is ONCE else _after_many
+        tallies = after(parts, tallies, aimed, number)
+    for tally, share in tallies.items():
+        further = [_once_more(s, batch[number].attack) for number in tally.again]
+        for final, part in _settled(s, fate, tally, [aimed.attack for aimed in batch]).items():
+            ends = _after(parts, final, further, spent=tally.critical_spent) if further else {final: 1.0}
+            for end, last in ends.items():
+                _add(found, end, share * part * last)
+    return found
+
+
+def _once_more(s: State, a: Attack) -> Aimed:
+    return aim_blow(s, replace(a, again=a.again + 1))
+
+
+def aim_blow(s: State, a: Attack) -> Aimed:
+    """A blow with its chances to hit, misses that may be rolled again included (PSY-20)."""
+    rerolls = any(rule.rerolls_misses(s, a) for rule in rulebook.striking(s, a, SpecialRule.rerolls_misses))
+    return aim(s, a, hitting(blow_to_hit(s, a), rerolls))
+
+
+def blow_to_hit(s: State, a: Attack) -> Needed:
+    """What a blow needs to hit the target as it is now (CC-35)."""
+    return reckoning.blow_to_hit(s, a, as_standing=struck_as_standing(s, a))
+
+
+def hitting(needed: Needed, rerolls: bool = False) -> Mapping[int, float]:
+    """The chance of each natural roll that hits."""
+    if needed.automatic:
+        return {0: 1.0}
+    faces = [face for face in FACES if needed.reached(face)]
+    again = (6 - len(faces)) / 6 if rerolls else 0.0
+    return dict.fromkeys(faces, (1 + again) / 6)
 
 
 def _after_many(parts: _Parts, tallies: Mapping[Tally, float], aimed: Aimed, number: int) -> dict[Tally, float]:
@@ -125,15 +167,16 @@ def _after_attack(
     for tally, chance in tallies.items():
         for each, part in parts.blood(aimed, critical=not tally.critical_spent, face=face).items():
             spent = tally.critical_spent or (each.critical and a.melee and parts.one_critical)
+            again = (*tally.again, number) if each.again else tally.again
             for left, worst, share in _bleed(parts, a, tally, each):
-                after = Tally(left, worst, spent, number if each.lost else tally.last)
+                after = Tally(left, worst, spent, number if each.lost else tally.last, again)
                 _add(found, after, chance * part * share)
     return found
 
 
-def _helpless(s: State, fate: Fate, a: Attack) -> bool:
-    """Knocked down, and not by a blow of this phase that spares it (CC-33, CC-36)."""
-    return fate.status is Status.KNOCKED_DOWN and a.melee and not struck_as_standing(s, a)
+def _helpless(s: State, a: Attack) -> bool:
+    """Knocked down when the blows begin, and not by a blow of this phase that spares it (CC-33, CC-36)."""
+    return s.models[a.target].status is Status.KNOCKED_DOWN and a.melee and not struck_as_standing(s, a)
 
 
 def _any_lands(s: State, batch: Sequence[Aimed]) -> float:
@@ -164,8 +207,12 @@ def _blood(s: State, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]:
         sure = needed.automatic or damage.wounds_surely(s, a, face)
         wounds += chance * lands * (1.0 if sure else chance_of_roll(needed))
         crits += chance * lands * sum(sure or needed.reached(rolled) for rolled in high) / 6
+    in_vain = (
+        sum(hits.values()) * lands - wounds if a.again < BARRAGE and 0 not in hits and strikes_again(s, a) else 0.0
+    )
     found: dict[Blood, float] = {}
-    _add(found, Blood(0, 0, False), 1 - wounds)
+    _add(found, Blood(0, 0, False), 1 - wounds - in_vain)
+    _add(found, Blood(0, 0, False, again=True), in_vain)
     for lost, part in _lost(s, a, ORDINARY).items():
         _add(found, Blood(lost, 0, False), (wounds - crits) * part)
     for row, faces in _critical_rows(s, a).items() if crits else ():
@@ -237,7 +284,7 @@ def _settled(s: State, before: Fate, tally: Tally, attacks: Sequence[Attack]) ->
     if tally.last < 0:
         return {before: 1.0}
     a = attacks[tally.last]
-    if _helpless(s, before, a):
+    if _helpless(s, a):
         return {Fate(0, Status.OUT, True): 1.0}  # CC-33
     if tally.worst is Status.STANDING:
         return {Fate(tally.wounds, before.status, True): 1.0}

@@ -25,6 +25,8 @@ class Attack:
     distance: float = 0.0
     shots: int = 1
     """Missiles declared at once (SHT-19)."""
+    again: int = 0
+    """How many blows of a barrage came before this one (WPN-19a)."""
     force: int | None = None
     """Strength of a harm, which neither striker nor weapon gives (MOV-30)."""
 

@@ -20,6 +20,12 @@ def own_initiative(s: State, m: Model) -> int:
     return (m.profile.i + 1) // 2 if halved else m.profile.i
 
 
+def stride(s: State, m: Model) -> float:
+    """How far an ordinary move goes, in inches: its Movement, or half of it where it moves at half rate (MOV-04)."""
+    rate = movement(s, m)
+    return rate / 2 if rulebook.any_own(s, m, SpecialRule.half_rate) else float(rate)
+
+
 def initiative(s: State, m: Model) -> int:
     """Initiative in hand-to-hand, weapons in hand included (CC-14)."""
     bonus = sum(rule.initiative(s, m) for rule in rulebook.in_hand(m, SpecialRule.initiative))

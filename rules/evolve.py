@@ -155,6 +155,21 @@ def _hands_filled(state: State, event: e.HandsFilled) -> State:
     return _change(state, event.model, hands=event.hands)
 
 
+def _weapon_broken(state: State, event: e.WeaponBroken) -> State:
+    model = state.models[event.model]
+    return _change(
+        state, event.model, weapons=_without(model.weapons, event.weapon), hands=_without(model.hands, event.weapon)
+    )
+
+
+def _without(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
+    """One of that key less, if there is any."""
+    if key not in keys:
+        return keys
+    spot = keys.index(key)
+    return (*keys[:spot], *keys[spot + 1 :])
+
+
 def _wounds_lost(state: State, event: e.WoundsLost) -> State:
     return _change(state, event.model, wounds=event.left)
 
@@ -246,6 +261,7 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.ShotDeclared: _unchanged,
     e.LineFired: _unchanged,
     e.HandsFilled: _hands_filled,
+    e.WeaponBroken: _weapon_broken,
     e.BlowsDeclared: _unchanged,
     e.HitsScored: _unchanged,
     e.HitCancelled: _unchanged,

@@ -202,6 +202,8 @@ class StrikeFrame:
     faces: tuple[int, ...] = ()
     hits: tuple[tuple[int, ...], ...] = ()
     declined: tuple[tuple[str, str], ...] = ()
+    again: int = 0
+    """How many blows of a barrage came before these (WPN-19a)."""
     stage: Literal["declare", "roll", "reroll", "react", "damage"] = "declare"
     kind: Literal["strike"] = "strike"
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rules import reckoning, rulebook
-from rules.aftermath import FACES, Fate, after_batch, aim, chance_of_roll
+from rules.aftermath import Fate, after_batch, aim, aim_blow, blow_to_hit, chance_of_roll, hitting
 from rules.attack import Attack
 from rules.commands import Blow
 from rules.events import Reasons
@@ -65,15 +65,14 @@ def of_shot(s: State, a: Attack) -> Odds:
 
 def of_blow(s: State, a: Attack, count: int = 1) -> Odds:
     """`count` blows, of which each has these chances. Misses that may be rolled again are (PSY-20)."""
-    needed = _to_hit(s, a)
-    hit = replace(_step(needed), chance=sum(_hitting(needed, _rerolls(s, a)).values()))
+    hit = replace(_step(blow_to_hit(s, a)), chance=sum(aim_blow(s, a).hits.values()))
     return _itemised(s, a, count, hit)
 
 
 def after_shots(s: State, a: Attack, fired: int = 1) -> Outcome:
     """So many of the shots declared at once, all at that target, one after the other (SHT-19)."""
     needed = _to_hit_shooting(s, a)
-    hits = _hitting(needed) if needed else {}
+    hits = hitting(needed) if needed else {}
     shot = aim(s, a, {face: chance * _lands(s, a) for face, chance in hits.items()})
     fates = _start(s, a.target)
     for _ in range(fired):
@@ -97,12 +96,8 @@ def after_blows(s: State, attacker: ModelId, blows: Sequence[Blow]) -> Outcome:
     target = s.models[attacks[0].target]
     if target.status is Status.STUNNED and not struck_as_standing(s, attacks[0]):
         return Outcome(target.id, 1.0, 0.0, 0.0, 1.0)  # CC-34
-    batch = [aim(s, a, _hitting(_to_hit(s, a), _rerolls(s, a))) for a in attacks]
+    batch = [aim_blow(s, a) for a in attacks]
     return _outcome(target.id, after_batch(s, _start(s, target.id), batch))
-
-
-def _to_hit(s: State, a: Attack) -> Needed:
-    return reckoning.blow_to_hit(s, a, as_standing=struck_as_standing(s, a))
 
 
 def _to_hit_shooting(s: State, a: Attack) -> Needed | None:
@@ -112,19 +107,6 @@ def _to_hit_shooting(s: State, a: Attack) -> Needed | None:
     if any(rule.hits_automatically(s, a) for rule in rulebook.striking(s, a, SpecialRule.hits_automatically)):
         return Needed(None, automatic=True)
     return shooting.needed(s, a)
-
-
-def _rerolls(s: State, a: Attack) -> bool:
-    return any(rule.rerolls_misses(s, a) for rule in rulebook.striking(s, a, SpecialRule.rerolls_misses))
-
-
-def _hitting(needed: Needed, rerolls: bool = False) -> Mapping[int, float]:
-    """The chance of each natural roll that hits."""
-    if needed.automatic:
-        return {0: 1.0}
-    faces = [face for face in FACES if needed.reached(face)]
-    again = (6 - len(faces)) / 6 if rerolls else 0.0
-    return dict.fromkeys(faces, (1 + again) / 6)
 
 
 def _lands(s: State, a: Attack) -> float:

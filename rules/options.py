@@ -18,6 +18,7 @@ class Options:
     first_round_per_model: bool = False  # MP-CC-17
     down_check_per_phase: bool = False  # MP-CC-14
     own_model_check: Literal["melee", "pool"] = "melee"  # MP-SHOOT-02
+    melee_above_6: Literal["never", "natural_six"] = "never"  # FINE-04
     show_off_in_movement: bool = False  # CON-ORC-47
     fall_strength_rounding: Literal["floor", "nearest", "ceiling"] = "floor"  # MOV-30
     charge_while_climbing: bool | None = None  # MOV-19

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from rules.content.catalogue import warrior_type
+from rules.content.catalogue import item, warrior_type
 from rules.geometry.board import Board
 from rules.geometry.point import EPS, Body, gap
 from rules.geometry.terrain import Terrain, terrain_of
@@ -67,6 +67,11 @@ def standing(model: Model) -> bool:
 
 def down(model: Model) -> bool:
     return model.status in (Status.KNOCKED_DOWN, Status.STUNNED)
+
+
+def mounted(model: Model) -> bool:
+    """Rides: it has a mount among its items (WPN-10)."""
+    return any(item(key).mount for key in model.items)
 
 
 def ready(model: Model) -> bool:

@@ -44,8 +44,21 @@ def blow_to_hit(s: State, a: Attack, *, as_standing: bool = False) -> Needed:
     number = base[1] - sum(value for _, value in bonuses)
     if number < 6 and _only_sixes_hit(s, a):
         bonuses, number = (*bonuses, ("only natural 6s", number - 6)), 6
-    # FINE-04: a hand-to-hand roll that needs 7 or more cannot hit.
-    return Needed(number if number <= 6 else None, (base, *bonuses))
+    if number > 6 and not _sixes_hit(s, a):
+        return Needed(None, (base, *bonuses))
+    return Needed(min(number, 6), (base, *bonuses))
+
+
+def _sixes_hit(s: State, a: Attack) -> bool:
+    """FINE-04: a hand-to-hand roll that needs 7 or more cannot hit, unless the table or the weapon says otherwise."""
+    if s.options.melee_above_6 == "natural_six":
+        return True
+    return any(rule.sixes_hit(s, a) for rule in rulebook.striking(s, a, SpecialRule.sixes_hit))
+
+
+def strikes_again(s: State, a: Attack) -> bool:
+    """Whether a hit that does not wound is followed by another blow (WPN-19a)."""
+    return any(rule.strikes_again(s, a) for rule in rulebook.of_weapon(a.weapon, SpecialRule.strikes_again))
 
 
 def _only_sixes_hit(s: State, a: Attack) -> bool:
@@ -119,7 +132,7 @@ def save(s: State, a: Attack) -> Needed:
         return Needed(None)
     number, parts = worn_save(target, a.shooting)
     better = [(rule.name, rule.eases_save(s, a)) for rule in rulebook.striking(s, a, SpecialRule.eases_save)]
-    better += [(rule.name, rule.improves_save(s, a)) for rule in rulebook.own(target, SpecialRule.improves_save)]
+    better += [(rule.name, rule.improves_save(s, a)) for rule in rulebook.struck(s, a, SpecialRule.improves_save)]
     for name, bonus in better:
         if bonus:
             number = 6 if number is None else number - bonus

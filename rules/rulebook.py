@@ -98,6 +98,7 @@ def _carried(kind: str, arms: Keys, worn: Keys, items: Keys, skills: Keys, hook:
 def _borne(kind: str, worn: tuple[str, ...], carried: tuple[str, ...], skills: tuple[str, ...]) -> tuple[str, ...]:
     keys = [*warrior_type(kind).rules]
     keys += [rule for key in worn if not (piece := armour(key)).hands for rule in piece.rules]
+    keys += [rule for key in worn for rule in armour(key).carried]
     keys += [rule for key in carried for rule in item(key).rules]
     return tuple(dict.fromkeys((*keys, *skills)))
 

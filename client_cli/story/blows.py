@@ -56,6 +56,10 @@ def cancelled(words: Words, data: Json) -> Clause:
     )
 
 
+def broken(words: Words, data: Json) -> Clause:
+    return Clause("close", f"and breaks the {plain(data['weapon'])} of {words.model(data['model'])}", indent=1)
+
+
 def diverted(words: Words, data: Json) -> Clause:
     why = "stands in the way" if data["why"] == "cover" else "is hit in the crush"
     return Clause("line", f"{words.model(data['victim'])} {why} instead of {words.model(data['target'])}.", indent=1)
@@ -100,6 +104,7 @@ TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "line.fired": line,
     "blows.declared": blows,
     "hit.cancelled": cancelled,
+    "weapon.broken": broken,
     "hit.diverted": diverted,
     "critical.scored": critical,
     "wound.saved": saved,

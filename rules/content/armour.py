@@ -1,4 +1,4 @@
-"""Every piece of armour, one row each (ARMR-01..07)."""
+"""Every piece of armour, one row each (ARMR-01..13)."""
 
 from rules.content.kinds import Armour
 from rules.content.playtest import ARMOUR_ROWS as PLAYTEST
@@ -13,6 +13,10 @@ ARMOUR = {
         Armour("shield", "Shield", save=6, shield=True, hands=1),  # ARMR-05
         Armour("buckler", "Buckler", hands=1, rules=("parry", "parry_partner")),  # ARMR-06
         Armour("helmet", "Helmet", rules=("helmet",)),  # ARMR-07
+        Armour("toughened_leathers", "Toughened leathers", save=6, rules=("only_with_helmet_or_buckler",)),  # ARMR-09
+        Armour("pavise", "Pavise", hands=1, rules=("pavise",), carried=("pavise_carried",)),  # ARMR-10
+        Armour("barding", "Barding", rules=("barding",)),  # ARMR-11
+        Armour("sea_dragon_cloak", "Sea dragon cloak", save=5, rules=("better_against_shooting",)),  # ARMR-13
         *PLAYTEST,
     )
 }

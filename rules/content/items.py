@@ -10,6 +10,8 @@ ITEMS = {
         Item("cathayan_silk", "Cathayan silk clothes", rules=("cathayan_silk",)),  # EQP-27
         Item("rabbits_foot", "Rabbit's foot", rules=("rabbits_foot",)),  # EQP-28
         Item("banner", "Banner", hands=1, rules=("banner",)),  # EQP-21
+        Item("wolfcloak", "Wolfcloak", rules=("better_against_shooting",)),  # ARMR-12
+        Item("warhorse", "Warhorse", carried=False, mount=True),  # WPN-10; what a mount does beside comes with riders
         Item(
             "mad_cap_mushrooms", "Mad Cap Mushrooms", rules=("mad_cap_mushrooms",), carried=False
         ),  # EQP-11, CON-ORC-43

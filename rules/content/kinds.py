@@ -66,7 +66,8 @@ class Weapon:
 class Armour:
     """One piece of armour. `save` is the number a D6 must reach when it is worn alone, None if it gives no save.
 
-    `hands`: 1 for a piece that works in hand-to-hand only while it is held (ARM-07).
+    `hands`: 1 for a piece whose `rules` work in hand-to-hand only while it is held (ARM-07); those of `carried` hold
+    whether it is in hand or not.
     """
 
     key: Key
@@ -75,6 +76,7 @@ class Armour:
     shield: bool = False
     hands: int = 0
     rules: tuple[RuleKey, ...] = ()
+    carried: tuple[RuleKey, ...] = ()
 
     @property
     def is_suit(self) -> bool:
@@ -85,13 +87,14 @@ class Armour:
 @dataclass(frozen=True, slots=True)
 class Item:
     """Anything else a warrior may have. `carried=False`: used up before the battle, so never in his hands;
-    `hands`: 1 for what takes a hand in hand-to-hand."""
+    `hands`: 1 for what takes a hand in hand-to-hand. `mount`: he who has it rides."""
 
     key: Key
     name: str
     rules: tuple[RuleKey, ...] = ()
     carried: bool = True
     hands: int = 0
+    mount: bool = False
 
 
 @dataclass(frozen=True, slots=True)

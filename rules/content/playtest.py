@@ -23,7 +23,7 @@ WEAPON_ROWS = (
         tags=("swappable", "long"),
     ),
     Weapon(
-        "playtest_lance", "Lance", strength_bonus=2, rules=("lance_charge",), tags=("swappable", "long")
+        "playtest_lance", "Lance", strength_bonus=2, rules=("lance_charge",), tags=("swappable", "long", "mounted")
     ),  # WPN-10, named by CC-15
 )
 

@@ -31,7 +31,7 @@ HAND_TO_HAND = (
     ),
     Weapon("halberd", "Halberd", hands=2, strength_bonus=1),  # WPN-08
     Weapon("spear", "Spear", rules=SPEAR, tags=SPEAR_TAGS),  # WPN-09
-    Weapon("lance", "Lance", strength_bonus=2, rules=("lance_charge",), tags=("swappable",)),  # WPN-10
+    Weapon("lance", "Lance", strength_bonus=2, rules=("lance_charge",), tags=("swappable", "mounted")),  # WPN-10
     Weapon("double_handed", "Double-handed weapon", hands=2, strength_bonus=2, rules=("strikes_last",)),  # WPN-11
     Weapon("sigmarite_warhammer", "Sigmarite warhammer", strength_bonus=1, rules=("concussion", "sigmarite")),  # WPN-14
     Weapon("steel_whip", "Steel whip", rules=("cannot_be_parried", "whipcrack")),  # WPN-15, and its bonus attack:
@@ -47,6 +47,9 @@ HAND_TO_HAND = (
     ),
     Weapon("spiked_gauntlet", "Spiked gauntlet", rules=("parry", "parry_partner")),  # WPN-18
     Weapon("dwarf_axe", "Dwarf axe", save_modifier=-1, rules=("parry", "parry_partner")),  # WPN-19
+    Weapon("rapier", "Rapier", rules=("parry", "weak", "barrage")),  # WPN-19a
+    Weapon("sword_breaker", "Sword breaker", rules=("parry", "breaks_weapons")),  # WPN-19b
+    Weapon("horsemans_hammer", "Horseman's hammer", hands=2, strength_bonus=1, rules=("mounted_charge",)),  # WPN-19d
     Weapon(  # WPN-19e
         "ball_and_chain",
         "Ball and chain",

@@ -12,6 +12,7 @@ from rules.events.blows import (
     HitsScored,
     LineFired,
     ShotDeclared,
+    WeaponBroken,
     WoundSaved,
     WoundsLost,
 )
@@ -89,6 +90,7 @@ Event = (
     | HitCancelled
     | HitDiverted
     | CriticalScored
+    | WeaponBroken
     | WoundSaved
     | WoundsLost
     | StatusChanged
@@ -155,6 +157,7 @@ __all__ = [
     "TurnEnded",
     "Unhidden",
     "WarbandLeft",
+    "WeaponBroken",
     "WoundSaved",
     "WoundsLost",
 ]

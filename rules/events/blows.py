@@ -64,6 +64,16 @@ class HitCancelled:
 
 
 @dataclass(frozen=True, slots=True)
+class WeaponBroken:
+    """A weapon lost for good, broken by that enemy (WPN-19b)."""
+
+    model: str
+    weapon: str
+    by: str
+    kind: Literal["weapon.broken"] = "weapon.broken"
+
+
+@dataclass(frozen=True, slots=True)
 class HitDiverted:
     """A hit that another model takes: `why` is cover (SHT-17) or melee (MP-SHOOT-07)."""
 

@@ -12,7 +12,7 @@ from rules.content.kinds import Armour, Weapon
 from rules.decisions import Option
 from rules.edition import edition
 from rules.marks import CHARGED, IDLE, RAN, STOOD_UP
-from rules.queries import opponents, ready, standing
+from rules.queries import mounted, opponents, ready, standing
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, Seat, State
 
@@ -89,7 +89,7 @@ def step(s: State, a: Attack) -> int:
 
 def loadouts(m: Model) -> tuple[tuple[str, ...], ...]:
     """Every way to fill its hands (CC-05, CC-18, ARM-07, WPN-20), the one it would choose itself first."""
-    arms = [weapon(key) for key in m.weapons if not weapon(key).is_missile]
+    arms = [arm for key in m.weapons if not (arm := weapon(key)).is_missile and _manages(m, arm)]
     pistols = [weapon(key) for key in m.weapons if "pistol" in weapon(key).tags]
     held = [piece for key in m.armour if (piece := armour(key)).hands]
     taken = sum(item(key).hands for key in m.items)
@@ -110,6 +110,11 @@ def loadouts(m: Model) -> tuple[tuple[str, ...], ...]:
     if not ways:
         ways.append((FIST,))
     return tuple(sorted(dict.fromkeys(ways), key=_preference, reverse=True))
+
+
+def _manages(m: Model, arm: Weapon) -> bool:
+    """A lance is for riders (WPN-10)."""
+    return "mounted" not in arm.tags or mounted(m)
 
 
 def _hands(key: str) -> int:

@@ -65,7 +65,7 @@ def interception(s: State, charger: Model, route: Path, m: Model) -> Interceptio
     ground, radius, here = terrain(s), size_of(charger.type)[0], body(m)
     if route.length <= HAIR:
         return None
-    allowed = float(characteristics.movement(s, m))
+    allowed = characteristics.stride(s, m)
     others, foes = obstacles(s, m, without=(charger.id,))
     in_its_way = bodies(s, without=(charger.id, m.id))
     for along in _places(route, here):

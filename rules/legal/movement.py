@@ -122,10 +122,10 @@ def allowance(s: State, model: Model, *, run: bool = False) -> float:
     """How far it may move, in inches after terrain costs (MOV-01, MOV-04, MOV-07, MOV-50, REC-06)."""
     if down(model):
         return CRAWL
-    m = characteristics.movement(s, model)
+    m = characteristics.stride(s, model)
     if has(model, marks.STOOD_UP):
         return m / 2
-    return pace(s, model) * m if run else float(m)
+    return pace(s, model) * m if run else m
 
 
 def pace(s: State, model: Model) -> float:

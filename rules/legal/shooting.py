@@ -313,6 +313,9 @@ def counts_cover(s: State, a: Attack) -> bool:
     """Whether the shot has the cover modifier (SHT-13, SHT-17)."""
     if _ignored(s, a, "cover"):
         return False
+    target = s.models[a.target]
+    if any(rule.in_cover(s, a) for rule in rulebook.own(target, SpecialRule.in_cover)):
+        return True
     return sight(s, s.models[a.attacker], s.models[a.target]).cover
 
 

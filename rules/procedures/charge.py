@@ -83,7 +83,7 @@ def _fall_short(r: Resolution, frame: ChargeFrame) -> None:
     """The full normal move along the way to the target, out of contact with anybody, and never on to a wall, down an
     edge or over a gap (CHG-20)."""
     charger, target = r.model(frame.model), r.model(frame.targets[0])
-    inches = characteristics.movement(r.state, charger)
+    inches = characteristics.stride(r.state, charger)
     far = daring.contact(r.state, charger, target, inf, frame.by) if frame.by else None
     if far is None:
         path = driven(r.state, charger, target, inches)
@@ -159,7 +159,7 @@ def met(r: Resolution, frame: ChargeFrame) -> None:
         _come_to_grief(r, charger)
         return
     if not touching(terrain(r.state), body(charger), body(m)):
-        path = legal.path_to(r.state, m, charger, characteristics.movement(r.state, m))
+        path = legal.path_to(r.state, m, charger, characteristics.stride(r.state, m))
         move_along(r, m.id, path or stay(body(m).at), "intercept")
     meet(r, charger.id)
     r.go(frame, "brace", pending=(charger.id,) if must_test_fear(r.state, charger, m) else ())
@@ -210,7 +210,7 @@ def hurdle(r: Resolution, frame: ChargeFrame) -> None:
 def balk(r: Resolution, frame: ChargeFrame) -> None:
     """It stops at the foot of the stairs, or in front of the object, and has failed its charge (MOV-36)."""
     s, charger, route = r.state, r.model(frame.model), _route(frame)
-    ahead = cut(route, min(first_hurdle(terrain(s), route) or 0.0, characteristics.movement(s, charger)))
+    ahead = cut(route, min(first_hurdle(terrain(s), route) or 0.0, characteristics.stride(s, charger)))
     path = shorten(terrain(s), size_of(charger.type)[0], ahead, *obstacles(s, charger))
     r.emit(ChargeFailed(charger.id, "hurdle"))
     move_along(r, charger.id, path, "failed_charge")

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 
+from rules import rulebook
 from rules.geometry.paths import touching
 from rules.procedures.flight import flee_to_edge
 from rules.procedures.moving import engage
 from rules.queries import body, enemies, terrain
 from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId
 
 
@@ -22,6 +24,8 @@ def meet_all(r: Resolution, charger: ModelId, whom: Iterable[Model]) -> None:
     for m in touched:
         if not m.fleeing:
             engage(r, charger, m.id)
+            for rule in rulebook.own(m, SpecialRule.at_charged):
+                rule.at_charged(r, r.model(m.id), r.model(charger))
     for m in touched:
         if m.fleeing:
             flee_to_edge(r, r.model(m.id))

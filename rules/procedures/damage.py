@@ -1,5 +1,6 @@
 """From hits to wounds, saves and injuries (WND, ARM, INJ): one attacker's hits on one target, resolved as a batch."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -61,11 +62,13 @@ def as_many_hits(r: Resolution, attack: Attack, faces: Sequence[int]) -> tuple[i
     return tuple(face for face in faces for _ in range(max(rule.hits_of(r, attack) for rule in rules)))
 
 
-def resolve_batch(r: Resolution, hits: Sequence[Hit], *, critical: bool = True) -> None:
+def resolve_batch(r: Resolution, hits: Sequence[Hit], *, critical: bool = True) -> Counter[Attack]:
     """All wounds, then all saves, then all injury rolls (INJ-07, SHT-23). All hits are on the same target, by the same
-    attacker or by nobody."""
+    attacker or by nobody. Returns how many hits of each attack were rolled, came through and did not wound (WPN-19a).
+    """
+    in_vain: Counter[Attack] = Counter()
     if not hits or r.model(hits[0].attack.target).at is None:
-        return
+        return in_vain
     target = hits[0].attack.target
     before = r.model(target).status
     landed = [hit for hit in hits if not _cancelled(r, hit)]
@@ -73,16 +76,19 @@ def resolve_batch(r: Resolution, hits: Sequence[Hit], *, critical: bool = True) 
     helpless = before is Status.KNOCKED_DOWN and blow.melee and not struck_as_standing(r.state, blow)
     if helpless and landed and edition(r.state).knocked_down == "hit":
         put_out(r, target, blow.attacker)  # CC-36
-        return
+        return in_vain
     wounds = _roll_to_wound(r, landed, critical)
+    in_vain.update(hit.attack for hit in landed if hit.face)
+    in_vain -= Counter(wound.attack for wound in wounds)
     suffered = [(wound, count) for wound in wounds if (count := _unsaved(r, wound))]
     by = hits[0].attack.attacker
     if not suffered:
-        return
+        return in_vain
     if helpless:
         put_out(r, target, by)  # CC-33
-        return
+        return in_vain
     _injure(r, target, by or None, suffered)
+    return in_vain
 
 
 def put_out(r: Resolution, target: ModelId, by: ModelId | None) -> None:

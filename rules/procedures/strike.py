@@ -1,5 +1,6 @@
 """One fighter's blows at one strike step: to hit, re-rolls, reactions, damage (CC-18 to CC-37, INJ-07)."""
 
+from collections import Counter
 from dataclasses import replace
 
 from rules import reckoning, rulebook
@@ -20,7 +21,7 @@ YES_NO = (Option("yes", "yes"), Option("no", "no"))
 
 
 def attack_of(frame: StrikeFrame, blow: BlowGroup) -> Attack:
-    return Attack(frame.model, blow.target, blow.weapon)
+    return Attack(frame.model, blow.target, blow.weapon, again=frame.again)
 
 
 def declare(r: Resolution, frame: StrikeFrame) -> None:
@@ -150,9 +151,15 @@ def reaction_answered(r: Resolution, frame: StrikeFrame, decision: Decision, com
 
 
 def deal_damage(r: Resolution, frame: StrikeFrame) -> None:
+    """What comes of the hits; those of a rapier that did not wound are blows again, as a batch of their own."""
     r.pop()
+    in_vain: Counter[Attack] = Counter()
     for target in _targets(frame):
-        damage.resolve_batch(r, hits_on(frame, target))
+        in_vain += damage.resolve_batch(r, hits_on(frame, target))
+    blows = tuple(replace(blow, count=in_vain[attack_of(frame, blow)]) for blow in frame.blows)
+    again = tuple(blow for blow in blows if blow.count and reckoning.strikes_again(r.state, attack_of(frame, blow)))
+    if again:
+        r.push(StrikeFrame(frame.model, again, again=frame.again + 1))
 
 
 def _targets(frame: StrikeFrame) -> tuple[ModelId, ...]:

@@ -29,6 +29,10 @@ class SpecialRule:
         """Bearer: added to Movement, in inches."""
         return 0
 
+    def half_rate(self, s: State, m: Model) -> bool:
+        """Bearer: every move of its own goes half as far (MOV-04)."""
+        return False
+
     def ignores_armour_weight(self, s: State, m: Model) -> bool:
         """Bearer: armour never slows it (CON-HOOK-61)."""
         return False
@@ -99,6 +103,9 @@ class SpecialRule:
     def multiplies_spotting(self, s: State, m: Model) -> int:
         """Bearer: its Initiative counts so many times for that distance (EQP-16)."""
         return 1
+
+    def at_charged(self, r: Resolution, m: Model, charger: Model) -> None:
+        """Bearer: an enemy has just come into contact with it by a charge."""
 
     # start of turn
 
@@ -239,6 +246,14 @@ class SpecialRule:
         """Striker: nothing but a natural 6 hits."""
         return False
 
+    def sixes_hit(self, s: State, a: Attack) -> bool:
+        """Striker or weapon: a natural 6 hits whatever is needed."""
+        return False
+
+    def strikes_again(self, s: State, a: Attack) -> bool:
+        """Weapon: a hit that was rolled and did not wound is followed by another blow (WPN-19a)."""
+        return False
+
     def rerolls_misses(self, s: State, a: Attack) -> bool:
         """Striker: every miss may be rolled again (PSY-20)."""
         return False
@@ -285,6 +300,10 @@ class SpecialRule:
         """Weapon: fired along a line instead of at a target (SHT-21)."""
         return False
 
+    def in_cover(self, s: State, a: Attack) -> bool:
+        """Target: counts as in cover from this shot, wherever it stands (SHT-13)."""
+        return False
+
     def is_large_target(self, s: State, m: Model) -> bool:
         """Target: easier to hit, and may always be chosen, whatever its size (SHT-09, SHT-13)."""
         return False
@@ -313,6 +332,17 @@ class SpecialRule:
     def rerolls_parry(self, s: State, m: Model) -> bool:
         """Bearer or weapon in hand: a failed parry may be rolled once more (CC-32a)."""
         return False
+
+    def parries_ties(self, s: State, m: Model) -> bool:
+        """Bearer: its parries need only equal the roll to hit."""
+        return False
+
+    def parries(self, s: State, m: Model) -> int:
+        """Bearer: how many blows of one attacker it may parry in a phase."""
+        return 1
+
+    def after_parry(self, r: Resolution, m: Model, hit: Hit) -> None:
+        """Weapon in hand: its bearer has parried that hit."""
 
     def cannot_be_parried(self, s: State, a: Attack) -> bool:
         """Striker or weapon."""

@@ -8,6 +8,7 @@ from rules import reckoning, rulebook
 from rules.attack import Attack, Hit
 from rules.characteristics import basic_strength
 from rules.content.catalogue import equipment
+from rules.content.kinds import Weapon
 from rules.edition import edition
 from rules.legal.combat import too_busy
 from rules.marks import PARRIED
@@ -17,29 +18,38 @@ from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
 
 AGAIN = "parry_again"
-"""Failed its first try and may roll once more (CC-32a)."""
+"""Failed its first try and may roll once more (CC-32a); `parry_again:2` two dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parry(SpecialRule):
-    """One try a phase, against the first attacker that hits, by beating his highest natural roll."""
+    """One try a phase, against the first attacker that hits, by beating his highest natural roll; a master may have two
+    dice for his two highest."""
 
     def may_react_to_hits(self, s: State, m: Model, hits: Sequence[Hit]) -> bool:
         if PARRIED in m.marks or not ready(m) or too_busy(s, m):
             return False
         faces = [hit.face for hit in _parryable(s, m, hits)]
-        return bool(faces) and max(faces) < 6
+        return bool(faces) and max(faces) + _margin(s, m) <= 6
 
     def react_to_hits(self, r: Resolution, m: Model, hits: Sequence[Hit]) -> tuple[Hit, ...]:
-        best = max(_parryable(r.state, m, hits), key=lambda hit: hit.face)
-        again = AGAIN in m.marks
-        face = r.d6("parry", m.id, needed=best.face + 1, against=best.attack.attacker, reroll=again)
-        if face > best.face:
+        again = next((mark for mark in m.marks if mark.startswith(AGAIN)), "")
+        tries = int(again.partition(":")[2] or 1) if again else _tries(r.state, m)
+        aimed = sorted(_parryable(r.state, m, hits), key=lambda hit: -hit.face)[:tries]
+        needed = [hit.face + _margin(r.state, m) for hit in aimed]
+        against = aimed[0].attack.attacker
+        rolled = r.roll("parry", model=m.id, count=len(aimed), needed=needed[0], against=against, reroll=bool(again))
+        dice = sorted(rolled, reverse=True)  # SKL-41: the best die against the best blow
+        beaten = [hit for hit, number, die in zip(aimed, needed, dice, strict=True) if die >= number]
+        failed = len(aimed) - len(beaten)
+        if failed and not again and _rerolls(r.state, m):
+            r.mark(m.id, AGAIN if failed == 1 else f"{AGAIN}:{failed}", "phase")
+        else:
             r.mark(m.id, PARRIED, "phase")
-            spot = next(i for i, hit in enumerate(hits) if hit is best)
-            return (*hits[:spot], *hits[spot + 1 :])
-        r.mark(m.id, PARRIED if again or not _rerolls(r.state, m) else AGAIN, "phase")
-        return tuple(hits)
+        for hit in beaten:
+            for rule in rulebook.in_hand(m, SpecialRule.after_parry):
+                rule.after_parry(r, m, hit)
+        return tuple(hit for hit in hits if not any(hit is one for one in beaten))
 
     def forgoes_reaction(self, r: Resolution, m: Model, hits: Sequence[Hit]) -> None:
         # CC-31: no second chance against a later attacker; CC-32: hits that never could be parried do not count.
@@ -68,6 +78,16 @@ def _felt(s: State, a: Attack) -> int:
     return reckoning.strength(s, a)[0] - sum(rule.unfelt_in_a_parry(s, a) for rule in rules)
 
 
+def _margin(s: State, m: Model) -> int:
+    """By how much a parry must beat the roll to hit (CC-29, SKL-41)."""
+    return 0 if any(rule.parries_ties(s, m) for rule in rulebook.own(m, SpecialRule.parries_ties)) else 1
+
+
+def _tries(s: State, m: Model) -> int:
+    """How many blows of one attacker it may parry in a phase (CC-28, SKL-41)."""
+    return max((rule.parries(s, m) for rule in rulebook.own(m, SpecialRule.parries)), default=1)
+
+
 def _rerolls(s: State, m: Model) -> bool:
     return any(rule.rerolls_parry(s, m) for rule in rulebook.in_hand(m, SpecialRule.rerolls_parry))
 
@@ -82,8 +102,21 @@ class ParryAgain(SpecialRule):
         return sum("parry" in equipment(key).rules for key in m.hands) >= self.pieces
 
 
+@dataclass(frozen=True, slots=True)
+class MasterOfBlades(SpecialRule):
+    """Parries by equalling the roll to hit, and two blows with two weapons that parry."""
+
+    def parries_ties(self, s: State, m: Model) -> bool:
+        return True
+
+    def parries(self, s: State, m: Model) -> int:
+        arms = [piece for key in m.hands if isinstance(piece := equipment(key), Weapon)]
+        return 2 if sum("parry" in arm.rules for arm in arms) > 1 else 1
+
+
 PARRY_RULES = (
     Parry("parry", "Parry", "CC-28"),
     ParryAgain("parry_partner", "Parry with a second piece", "CC-32a", pieces=2),
     ParryAgain("parry_reroll", "Parry again", "WPN-16"),
+    MasterOfBlades("master_of_blades", "Master of Blades", "SKL-41"),
 )

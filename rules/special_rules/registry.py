@@ -56,7 +56,7 @@ NOT_IN_BATTLE: Mapping[str, str] = {
     "incomparable_miners": "exploration (CON-DWF-38)",
     "not_orcs": "weights of the Rout check stand in the warband list (CON-ORC-53)",
     "sole_weapon": "what its bearer may own, for the roster of a warband that can buy it (WPN-16)",
-    "spear_charge": "a charge on horseback, and nobody rides yet (WPN-09)",
+    "only_with_helmet_or_buckler": "what goes with it is checked with the roster (ARMR-09)",
     "slayer_skills": "choice of skills (CON-DWF-44)",
     "unwieldy": "injury roll after the battle (CON-ORC-75)",
     "useless_gits": "no experience (CON-ORC-54)",

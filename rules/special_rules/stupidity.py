@@ -37,7 +37,7 @@ class Stupidity(SpecialRule):
 
     def make_move(self, r: Resolution, m: Model) -> None:
         """Half its Movement straight ahead, and over any brink."""
-        found = _ahead(r.state, m, characteristics.movement(r.state, m) / 2)
+        found = _ahead(r.state, m, characteristics.stride(r.state, m) / 2)
         move_along(r, m.id, found.path, "compulsory")
         blunder_over(r, m.id, found)
 

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.attack import Attack, Chart, Extra
+from rules.attack import Attack, Chart, Extra, Hit
 from rules.characteristics import first_round
-from rules.content.catalogue import equipment, warrior_type
+from rules.content.catalogue import equipment, warrior_type, weapon
+from rules.events import WeaponBroken
 from rules.marks import CHARGED
+from rules.queries import mounted
+from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State, Status
 
@@ -110,12 +113,55 @@ class Lotus(SpecialRule):
         return face == 6
 
 
+def _rides_down(s: State, a: Attack) -> bool:
+    """A blow in the turn of a mounted charge."""
+    striker = s.models[a.attacker]
+    return a.melee and CHARGED in striker.marks and mounted(striker)
+
+
 @dataclass(frozen=True, slots=True)
 class OnHorseback(SpecialRule):
-    """Its Strength bonus is for a mounted charge, and nobody rides yet (WPN-10)."""
+    """Its Strength bonus is for the turn of a mounted charge only (WPN-10)."""
 
     def suspends_bonus(self, s: State, a: Attack) -> bool:
-        return True
+        return not _rides_down(s, a)
+
+
+@dataclass(frozen=True, slots=True)
+class MountedCharge(SpecialRule):
+    """One more Strength in the turn of a mounted charge (WPN-09, WPN-19d)."""
+
+    def strength(self, s: State, a: Attack) -> int:
+        return 1 if _rides_down(s, a) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Barrage(SpecialRule):
+    """Every hit that was rolled and did not wound is followed by another blow, each at a further -1, but never worse
+    than a 6 (WPN-19a)."""
+
+    def strikes_again(self, s: State, a: Attack) -> bool:
+        return a.melee
+
+    def to_hit(self, s: State, a: Attack) -> int:
+        return -a.again
+
+    def sixes_hit(self, s: State, a: Attack) -> bool:
+        return a.again > 0
+
+
+@dataclass(frozen=True, slots=True)
+class BreaksWeapons(SpecialRule):
+    """A blow parried with it in hand may cost the striker his weapon (WPN-19b)."""
+
+    on: int = 4
+
+    def after_parry(self, r: Resolution, m: Model, hit: Hit) -> None:
+        arm, owner = weapon(hit.attack.weapon), r.model(hit.attack.attacker)
+        if "natural" in arm.tags or arm.key not in owner.weapons:
+            return
+        if r.d6(self.key, m.id, needed=self.on, against=owner.id) >= self.on:
+            r.emit(WeaponBroken(owner.id, arm.key, m.id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +212,10 @@ WEAPON_RULES = (
     Lotus("black_lotus", "Black lotus", "EQP-07"),
     Lotus("wounds_on_six", "Poisoned dart", "WPN-31"),
     OnHorseback("lance_charge", "Lance", "WPN-10"),
+    MountedCharge("spear_charge", "Mounted charge", "WPN-09"),
+    MountedCharge("mounted_charge", "Mounted charge", "WPN-19d"),
+    Barrage("barrage", "Barrage", "WPN-19a"),
+    BreaksWeapons("breaks_weapons", "Sword breaker", "WPN-19b"),
     QuickBlade("ithilmar_weapon", "Ithilmar", "WPN-13"),
     BaneOf("sigmarite", "Bane of the undead and possessed", "WPN-14", keywords=("undead", "possessed")),
     HitsAutomatically("automatic_hit", "Hits automatically", "CON-ORC-63"),

@@ -67,6 +67,12 @@ function alter(view, id, changes) {
   return model ? { ...view, models: { ...view.models, [id]: { ...model, ...changes } } } : view;
 }
 
+/** @param {string[] | undefined} keys @param {string} key @returns {string[]} one of that key less */
+function without(keys = [], key) {
+  const spot = keys.indexOf(key);
+  return keys.filter((_, i) => i !== spot);
+}
+
 /** @param {View} view @param {string} until @param {(model: Model) => boolean} [whose] @returns {View} */
 function forget(view, until, whose = () => true) {
   const models = { ...view.models };
@@ -187,6 +193,10 @@ const CHANGES = {
   "blows.declared": (view, data, frame) => aimed(view, data, frame, "blow"),
   "hits.scored": scored,
   "hands.filled": (view, data) => alter(view, data.model, { hands: data.hands }),
+  "weapon.broken": (view, data) => alter(view, data.model, {
+    weapons: without(view.models[data.model]?.weapons, data.weapon),
+    hands: without(view.models[data.model]?.hands, data.weapon),
+  }),
   "wounds.lost": (view, data) => alter(view, data.model, { wounds: data.left }),
   "status.changed": (view, data) =>
     alter(view, data.model, {

@@ -9,6 +9,7 @@ from rules.geometry.board import Board, Building
 from rules.marks import CHARGED
 from rules.odds import after_blows
 from rules.queries import pair
+from rules.special_rules.armour import charged_in_front
 from rules.state import Model, Status
 from tests.rules.kit import position
 from tests.rules.test_odds import same, striker, struck, target
@@ -42,6 +43,10 @@ DUELS: list[tuple[Model, Model, Sequence[Blow]]] = [
     (skilled(), target(skills=("thick_skull",), t=7), TWO),
     (skilled(), target(type="dwarf_clansman", skills=("true_grit",)), ONE),
     (skilled(), target(skills=("well_ard",)), ONE),
+    (skilled(), target(armour=("sea_dragon_cloak",)), ONE),
+    (skilled(), target(armour=("pavise",), hands=("dagger", "pavise"), marks=(charged_in_front("a"),)), ONE),
+    (skilled(), target(armour=("barding",), items=("warhorse",)), ONE),
+    (skilled(weapon="lance", items=("warhorse",), marks=(CHARGED,)), target(t=5), [Blow("b", "lance")]),
     (skilled("art_of_silent_death", weapon="deadly_paws"), target(w=2), [Blow("b", "deadly_paws")]),
     (skilled("art_of_silent_death", weapon="deadly_paws"), target(t=7), [Blow("b", "deadly_paws", 2)]),
     (

@@ -41,6 +41,10 @@ def row(ids: str, *cells: object) -> object:
         row("WPN-17 CON-EQP-19", "weeping_blades", 2, 0, 0, "black_lotus pair parry"),
         row("WPN-18 CON-EQP-23", "spiked_gauntlet", 1, 0, 0, "parry parry_partner"),
         row("WPN-19 CON-EQP-13 CON-DWF-45", "dwarf_axe", 1, 0, -1, "parry parry_partner"),
+        row("WPN-19a CON-EQP-24", "rapier", 1, 0, 0, "barrage parry weak"),
+        row("WPN-19b CON-EQP-25", "sword_breaker", 1, 0, 0, "breaks_weapons parry"),
+        row("WPN-19d CON-EQP-27", "horsemans_hammer", 2, 1, 0, "mounted_charge"),
+        row("SKL-58", "deadly_paws", 2, 0, 0, "pair"),
         row(
             "WPN-19e CON-EQP-15 CON-ORC-65",
             "ball_and_chain",
@@ -111,6 +115,10 @@ def test_a_missile_weapon_is_as_printed(
         row("ARMR-05 CON-EQP-64 ARM-02", "shield", 6, True, 1, ""),
         row("ARMR-06 CON-EQP-65", "buckler", None, False, 1, "parry parry_partner"),
         row("ARMR-07 CON-EQP-66", "helmet", None, False, 0, "helmet"),
+        row("ARMR-09 CON-EQP-67", "toughened_leathers", 6, False, 0, "only_with_helmet_or_buckler"),
+        row("ARMR-10 CON-EQP-70", "pavise", None, False, 1, "pavise"),
+        row("ARMR-11 CON-EQP-71", "barding", None, False, 0, "barding"),
+        row("ARMR-13", "sea_dragon_cloak", 5, False, 0, "better_against_shooting"),
     ],
 )
 def test_a_piece_of_armour_is_as_printed(key: str, save: int | None, shield: bool, hands: int, rules: str) -> None:
@@ -139,7 +147,7 @@ def test_the_mushrooms_are_eaten_and_not_carried() -> None:
         ),
         ("pistol", "pistol duelling_pistol warplock_pistol double_barrelled_pistol"),
         ("brace", "crossbow_pistol pistol duelling_pistol warplock_pistol double_barrelled_pistol"),
-        ("natural", "fist claws_and_teeth vomit"),
+        ("natural", "fist deadly_paws claws_and_teeth vomit"),
     ],
 )
 def test_tags_say_what_sort_of_weapon_it_is(tag: str, keys: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from rules.attack import Attack
 from rules.edition import in_force
-from rules.legal.combat import step
+from rules.legal.combat import loadouts, step
 from rules.marks import CHARGED, FIGHTING, STOOD_UP
 from rules.options import Options
 from rules.reckoning import strength
@@ -19,8 +19,8 @@ OLD = {FIGHTING: "combat"}
 BLOW = {"attacker": "a", "target": "b"}
 
 
-def armed(*hands: str, marks: Any = (), **where: Any) -> State:
-    return fight(orc("a", 0, CENTRE, **holding(*hands), marks=marks), orc("b", 1), **where)
+def armed(*hands: str, marks: Any = (), items: tuple[str, ...] = (), **where: Any) -> State:
+    return fight(orc("a", 0, CENTRE, **holding(*hands), marks=marks, items=items), orc("b", 1), **where)
 
 
 def step_of(weapon: str, *, marks: Any = (), **where: Any) -> int:
@@ -89,8 +89,23 @@ def test_heavy_weapons_are_heavy_against_each_new_opponent(weapon: str, bonus: i
     assert strength(s, Attack("a", "c", weapon))[0] == 3 + bonus
 
 
-@pytest.mark.rule("WPN-10")
-def test_a_lance_adds_nothing_on_foot() -> None:
-    """The rule lance_charge: its bonus is for a mounted charge."""
-    assert strength(armed("lance", marks=(CHARGED,)), Attack(**BLOW, weapon="lance"))[0] == 3
-    assert "lance_charge" in RULES
+@pytest.mark.rule("WPN-09", "WPN-10", "WPN-19d", "CON-EQP-10", "CON-EQP-12", "CON-EQP-27", "CON-HOOK-51")
+@pytest.mark.parametrize(
+    ("weapon", "on_foot", "riding", "charging"), [("spear", 3, 3, 4), ("lance", 3, 3, 5), ("horsemans_hammer", 4, 4, 5)]
+)
+def test_what_a_mounted_charge_adds(weapon: str, on_foot: int, riding: int, charging: int) -> None:
+    """The rules spear_charge, lance_charge and mounted_charge."""
+    horse: dict[str, Any] = {"items": ("warhorse",)}
+    charge: dict[str, Any] = {"marks": (CHARGED,)}
+    found = [
+        strength(armed(weapon, **what), Attack(**BLOW, weapon=weapon))[0]
+        for what in (dict[str, Any](), charge, horse, {**horse, **charge})
+    ]
+    assert found == [on_foot, on_foot, riding, charging]
+
+
+@pytest.mark.rule("WPN-10", "CC-05")
+def test_a_lance_is_for_riders() -> None:
+    armoury: dict[str, Any] = {"weapons": ("dagger", "lance"), "hands": ()}
+    assert loadouts(orc("a", **armoury)) == (("dagger",),)
+    assert ("lance",) in loadouts(orc("a", items=("warhorse",), **armoury))
