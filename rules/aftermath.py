@@ -141,8 +141,9 @@ def hitting(needed: Needed, rerolls: bool = False) -> Mapping[int, float]:
     if needed.automatic:
         return {0: 1.0}
     faces = [face for face in FACES if needed.reached(face)]
-    again = (6 - len(faces)) / 6 if rerolls else 0.0
-    return dict.fromkeys(faces, (1 + again) / 6)
+    once = chance_of_roll(needed)
+    again = once * (1 - once) if rerolls else 0.0
+    return dict.fromkeys(faces, (once + again) / len(faces)) if faces else {}
 
 
 def _after_many(parts: _Parts, tallies: Mapping[Tally, float], aimed: Aimed, number: int) -> dict[Tally, float]:
@@ -320,8 +321,11 @@ def _toppled(s: State, target: ModelId, fate: Fate) -> Mapping[Fate, float]:
 
 
 def chance_of_roll(needed: Needed) -> float:
-    """The chance that one D6 reaches it."""
-    return 1.0 if needed.automatic else sum(map(needed.reached, FACES)) / 6
+    """The chance that one D6, and the second where there is one, reaches it."""
+    if needed.automatic:
+        return 1.0
+    then = 1.0 if needed.then is None else (7 - needed.then) / 6
+    return sum(map(needed.reached, FACES)) / 6 * then
 
 
 def _add(found: dict[T, float], what: T, chance: float) -> None:

@@ -62,6 +62,17 @@ class Edition:
     """Blows of twice the parrier's Strength cannot be parried (CC-32, CC-38)."""
     all_alone: bool
     """Models that fight alone test for it (LD-10, CC-46)."""
+    extra_targets: bool
+    """Who is no threat may be passed over, a Large Target always chosen, and who stands high picks freely (SHT-08 to
+    SHT-10)."""
+    hard_cover: int
+    """Added to the roll to hit what hard cover hides; soft cover is -1 everywhere (SHT-13)."""
+    hit_above_6: Literal["never", "six_then"]
+    """Shots that need 7 or more: they cannot hit, or hit on a 6 and what a second die must show then (SHT-15)."""
+    natural_one_misses: bool
+    """A natural 1 misses, in shooting and in a fight, and saves nobody (SHT-16, FINE-05, ARM-10)."""
+    cover_stops: bool
+    """A shot that misses by 1 hits what covers its target (SHT-17)."""
     criticals: Literal["rulebook", "playtest"]
     """The table of critical hits (WND-08)."""
     critical_on_needed_six: bool
@@ -97,6 +108,11 @@ _RULEBOOK = Edition(
     parry_first_only=True,
     parry_strength_limit=True,
     all_alone=True,
+    extra_targets=True,
+    hard_cover=-1,
+    hit_above_6="never",
+    natural_one_misses=False,
+    cover_stops=True,
     criticals="rulebook",
     critical_on_needed_six=False,
     one_critical_a_phase=True,
@@ -122,6 +138,11 @@ _PLAYTEST = Edition(
     parry_first_only=False,
     parry_strength_limit=False,
     all_alone=False,
+    extra_targets=False,
+    hard_cover=-2,
+    hit_above_6="six_then",
+    natural_one_misses=True,
+    cover_stops=False,
     criticals="playtest",
     critical_on_needed_six=True,
     one_critical_a_phase=False,
@@ -134,6 +155,8 @@ _LIMITS = (
     "run_limit",
     "parry_first_only",
     "parry_strength_limit",
+    "extra_targets",
+    "cover_stops",
     "critical_on_needed_six",
     "one_critical_a_phase",
     "criticals_multiply",

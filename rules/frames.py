@@ -130,7 +130,8 @@ class ShootingFrame:
 @dataclass(frozen=True, slots=True)
 class ShotFrame:
     """One missile (SHT-23): roll to hit, then who takes the hit and its damage, then the next of the `shots` declared
-    at once (SHT-19). `more` of them are still to come; `face` is the roll to hit, 0 where none was needed."""
+    at once (SHT-19). `more` of them are still to come; `face` is the roll to hit, 0 where none was needed, `second` the
+    die after it where one was (SHT-15)."""
 
     model: str
     weapon: str
@@ -138,6 +139,7 @@ class ShotFrame:
     shots: int = 1
     more: int = 0
     face: int = 0
+    second: int = 0
     stage: Literal["to_hit", "land", "again"] = "to_hit"
     kind: Literal["shot"] = "shot"
 

@@ -26,6 +26,8 @@ class Options:
     blackpowder_save_total: bool = True  # ARM-05; off: the Strength modifier comes on top
     brace_replaces_attacks: bool = True  # WPN-41; off: the shots of a brace come beside all attacks
     round_limit: int = 0  # MP-ROUT-18; 0 = none
+    hit_above_6: Literal["never", "six_then"] | None = None  # SHT-15
+    natural_one_misses: bool | None = None  # SHT-16, ARM-10, FINE-05
     playtest_strict: bool = True  # core.md section 0, item 2; only ruleset `playtest` asks it
     hide_min_cut: int = 6  # MOV-40, of 15 lines
     hidden_per_warband: bool = False

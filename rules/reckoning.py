@@ -16,14 +16,33 @@ from rules.state import Model, State, Status
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """A number a die must reach. `number` None: it cannot be done. `automatic`: no die is rolled."""
+    """A number a die must reach. `number` None: it cannot be done. `automatic`: no die is rolled. `then`: the die must
+    show a 6, and a second one this (SHT-15)."""
 
     number: int | None
     reasons: Reasons = ()
     automatic: bool = False
+    then: int | None = None
 
     def reached(self, face: int) -> bool:
-        return self.number is not None and face >= self.number
+        """By the first die, or the only one."""
+        return self.number is not None and face >= (self.number if self.then is None else 6)
+
+    def hit_with(self, face: int, second: int) -> bool:
+        """`second` counts only where a second die is needed."""
+        return self.reached(face) and (self.then is None or second >= self.then)
+
+    def missed_by_one(self, face: int, second: int) -> bool:
+        if self.then is None:
+            return self.reached(face + 1) and not self.reached(face)
+        return self.reached(face) and second == self.then - 1
+
+
+def ones_fail(s: State, number: int, parts: Reasons) -> tuple[int, Reasons]:
+    """The number needed where a natural 1 fails whatever helps it (SHT-16, FINE-05, ARM-10)."""
+    if number > 1 or not edition(s).natural_one_misses:
+        return number, parts
+    return 2, (*parts, ("a natural 1 fails", number - 2))
 
 
 def blow_to_hit(s: State, a: Attack, *, as_standing: bool = False) -> Needed:
@@ -44,6 +63,7 @@ def blow_to_hit(s: State, a: Attack, *, as_standing: bool = False) -> Needed:
     number = base[1] - sum(value for _, value in bonuses)
     if number < 6 and _only_sixes_hit(s, a):
         bonuses, number = (*bonuses, ("only natural 6s", number - 6)), 6
+    number, bonuses = ones_fail(s, number, bonuses)
     if number > 6 and not _sixes_hit(s, a):
         return Needed(None, (base, *bonuses))
     return Needed(min(number, 6), (base, *bonuses))
@@ -141,8 +161,8 @@ def save(s: State, a: Attack) -> Needed:
         return Needed(None)
     number = max(1, number)
     penalties = _penalties(s, a)
-    number -= sum(value for _, value in penalties)
-    return Needed(number if number <= 6 else None, (*parts, *penalties))
+    number, parts = ones_fail(s, number - sum(value for _, value in penalties), (*parts, *penalties))
+    return Needed(number if number <= 6 else None, parts)
 
 
 def worn_save(target: Model, shooting: bool) -> tuple[int | None, Reasons]:

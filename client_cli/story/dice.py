@@ -36,6 +36,7 @@ _FOR = {
     "fall": "for the hits of the fall",
     "acrobat": "to land softly",
     "detect": "to notice the enemy",
+    "long_shot": "for the long shot, after the 6",
     "hurdle": "to get over what is in the way",
     "spot": "to spot the shooter",
 }

@@ -8,6 +8,7 @@ from rules import marks, numbers, rulebook
 from rules.attack import Attack
 from rules.commands import Shoot
 from rules.content.catalogue import weapon as weapon_row
+from rules.edition import edition
 from rules.geometry.point import EPS, gap
 from rules.geometry.sight import Sight, look, visible
 from rules.geometry.surface import buildings_at
@@ -27,7 +28,7 @@ from rules.queries import (
     size_of,
     terrain,
 )
-from rules.reckoning import Needed, hit_bonuses
+from rules.reckoning import Needed, hit_bonuses, ones_fail
 from rules.refusals import Code, Refusal
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, Seat, State
@@ -35,6 +36,8 @@ from rules.state import Model, Seat, State
 TIE = 0.01
 """Enemies whose distances differ by no more than this are equally close (SHT-06), in inches."""
 ELEVATED = 2.0
+HARDEST = 9
+"""The highest number needed that two dice can reach (SHT-15)."""
 LARGE = 2.0
 
 
@@ -199,10 +202,11 @@ def why_not_target(
     rules = (*rulebook.of_weapon(weapon, picking), *rulebook.own(shooter, picking))
     if any(rule.picks_any_target(s, shooter, weapon) for rule in rules):
         return None
-    if elevated(shooter):
-        return _why_not_from_above(s, shooter, target, in_sight(s, shooter) if view is None else view)
-    if is_large(s, target):
-        return None
+    if edition(s).extra_targets:
+        if elevated(shooter):
+            return _why_not_from_above(s, shooter, target, in_sight(s, shooter) if view is None else view)
+        if is_large(s, target):
+            return None
     return _why_not_closest(s, attack_on(shooter, weapon, target, shots), view)
 
 
@@ -220,7 +224,8 @@ def _why_not_closest(s: State, a: Attack, view: Sequence[Candidate] | None) -> R
     shooter, target = s.models[a.attacker], s.models[a.target]
     if view is None:
         view = in_sight(s, shooter, a.distance)
-    closer = [c for c in view if c.distance < a.distance - TIE and not ignorable(c.model)]
+    passing = edition(s).extra_targets
+    closer = [c for c in view if c.distance < a.distance - TIE and not (passing and ignorable(c.model))]
     if not closer:
         return None
     score = _score(s, a) if in_range(s, a) else inf  # SHT-07: out of range is never easier
@@ -292,21 +297,34 @@ def attack_on(shooter: Model, weapon: str, target: Model, shots: int = 1) -> Att
 
 
 def needed(s: State, a: Attack) -> Needed:
-    """The natural D6 that hits (SHT-12..14). Above 6 nothing hits (SHT-15), at 1 or less everything (SHT-16)."""
+    """The natural D6 that hits (SHT-12..14). Above 6 nothing hits, or a second die decides (SHT-15); at 1 or less
+    everything does, or all but a natural 1 (SHT-16)."""
     shooter = s.models[a.attacker]
     base = numbers.to_hit_shooting(shooter.profile.bs)
     # SHT-13: exactly half the maximum range is short.
     far = 2 * a.distance > reach(s, shooter, a.weapon) + 2 * EPS
     modifiers = (
-        ("cover", -1 if counts_cover(s, a) else 0),
+        _cover(s, a),
         ("long range", -1 if far and not _ignored(s, a, "long_range") else 0),
         ("moved", -1 if has(shooter, marks.MOVED) and not _ignored(s, a, "moved") else 0),
         ("large target", 1 if is_large(s, s.models[a.target]) else 0),
         *hit_bonuses(s, a),
     )
     counted = tuple((why, by) for why, by in modifiers if by)
-    number = base - sum(by for _, by in counted)
-    return Needed(number, ((f"BS {shooter.profile.bs}", base), *counted))
+    number, parts = ones_fail(s, base - sum(by for _, by in counted), ((f"BS {shooter.profile.bs}", base), *counted))
+    if number > HARDEST or number <= 6 or edition(s).hit_above_6 == "never":
+        return Needed(number, parts)
+    then = number - 3  # SHT-15: 7 is a 6 and then a 4
+    return Needed(number, (*parts, (f"a 6, and then a {then}", 0)), then=then)
+
+
+def _cover(s: State, a: Attack) -> tuple[str, int]:
+    """What cover adds to the roll: hard cover more in some editions (SHT-13)."""
+    if _ignored(s, a, "cover"):
+        return "cover", 0
+    seen = sight(s, s.models[a.attacker], s.models[a.target])
+    hard = edition(s).hard_cover if seen.cover_class == "hard" else -1
+    return ("hard cover" if hard < -1 else "cover"), (hard if seen.cover else 0)
 
 
 def counts_cover(s: State, a: Attack) -> bool:

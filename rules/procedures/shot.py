@@ -6,6 +6,7 @@ from rules import marks, rulebook
 from rules.attack import Attack
 from rules.commands import Answer
 from rules.decisions import Decision, Option
+from rules.edition import edition
 from rules.events import HitDiverted, HitsScored, ShotDeclared
 from rules.frames import ShotFrame
 from rules.legal import shooting as legal
@@ -42,19 +43,22 @@ def to_hit(r: Resolution, frame: ShotFrame) -> None:
     else:
         needed = legal.needed(r.state, a)
         face = r.d6("to_hit", a.attacker, needed=needed.number, reasons=needed.reasons, against=a.target)
-        r.go(frame, "land", face=face)
+        second = 0
+        if needed.then is not None and needed.reached(face):
+            second = r.d6("long_shot", a.attacker, needed=needed.then, against=a.target)
+        r.go(frame, "land", face=face, second=second)
 
 
 def land(r: Resolution, frame: ShotFrame) -> None:
     """Who takes the hit, if anybody does, and what it does to him."""
     a = _attack(r.state, frame)
     needed = legal.needed(r.state, a)
-    hit = frame.face == 0 or needed.reached(frame.face)
+    hit = frame.face == 0 or needed.hit_with(frame.face, frame.second)
     r.emit(HitsScored(a.attacker, a.target, a.weapon, int(hit)))
     r.go(frame, "again")
     if hit:
         victim, why = _in_melee(r, a), "melee"
-    elif needed.reached(frame.face + 1) and legal.counts_cover(r.state, a):
+    elif _stopped_by_cover(r.state, a, needed.missed_by_one(frame.face, frame.second)):
         # SHT-17: it hits what covers the target; only a model is hurt by it, and MP-SHOOT-06 leaves it at that.
         victim, why = _in_the_way(r.state, a), "cover"
     else:
@@ -64,6 +68,10 @@ def land(r: Resolution, frame: ShotFrame) -> None:
     if victim:
         a = replace(a, target=victim)
         resolve_hits(r, a, as_many_hits(r, a, (frame.face,)))
+
+
+def _stopped_by_cover(s: State, a: Attack, missed_by_one: bool) -> bool:
+    return missed_by_one and edition(s).cover_stops and legal.counts_cover(s, a)
 
 
 def _in_melee(r: Resolution, a: Attack) -> ModelId:

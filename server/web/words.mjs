@@ -46,6 +46,7 @@ const PURPOSE = {
   climb: "to climb", jump: "to jump down", dive: "to dive on the enemy", gap: "to leap over", fall: "for the hits of the fall",
   edge: "not to fall off the edge", acrobat: "to land softly",
   detect: "to notice the enemy", spot: "to spot the shooter", hurdle: "to get over what is in the way", wounds_caused: "for the wounds", stray: "for where it strays", stupid_move: "for its wandering",
+  long_shot: "for the long shot, after the 6",
 };
 
 /** @param {string} key */
