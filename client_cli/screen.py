@@ -103,7 +103,8 @@ def chances(options: Json, table: Table) -> Iterator[str]:
     """The options of one model, with odds and reasons, and why not what it may not do."""
     yield f"{table.name(options['model'])}:"
     for row in options.get("charges", ()):
-        yield from _attack("charge", row, table, table.figures.get(options["model"]))
+        what = f"charge {_how(row)}" if row.get("by") else "charge"
+        yield from _attack(what, row, table, table.figures.get(options["model"]))
     for row in options.get("shots", ()):
         yield from _attack(f"shoot with {plain(row['weapon'])}", row, table, table.figures.get(options["model"]))
     for row in options.get("lines", ()):
@@ -111,6 +112,7 @@ def chances(options: Json, table: Table) -> Iterator[str]:
     for row in options.get("blows", ()):
         target = row["outcome"]["target"] if row.get("outcome") else ""
         yield from _attack(f"answer {row['option']}", {**row, "target": target}, table)
+    yield from _dared(options)
     toward = [row for row in options.get("moves", ()) if row.get("toward")]
     for row in toward:
         gait = "run" if row["run"] else "move"
@@ -122,6 +124,30 @@ def chances(options: Json, table: Table) -> Iterator[str]:
         yield f"  may not {plain(row['deed'])}: {row['why']}{_rule(row)}"
     if options.get("waiting"):
         yield f"  {options['waiting']}"
+
+
+_DARES = {"climb": "climbing", "jump": "jumping", "gap": "leaping"}
+
+
+def _dared(options: Json) -> Iterator[str]:
+    """Moves that climb, jump down or leap over gaps."""
+    for row in options.get("moves", ()):
+        if row.get("by"):
+            x, y, z = row["to"]
+            gait = "run" if row["run"] else "move"
+            yield f"  {gait} {_how(row)} to ({x:g}, {y:g}, {z:g}){_risk(row)}"
+
+
+def _how(row: Json) -> str:
+    return " and ".join(_DARES[one] for one in row["by"])
+
+
+def _risk(row: Json) -> str:
+    """What the tests on the way leave to hope for."""
+    if row.get("chance", 1.0) >= 1:
+        return ""
+    fall = f", or a fall of up to {inches(row['fall'])}" if row.get("fall") else ""
+    return f": arrives {_percent(row['chance'])}{fall}"
 
 
 def _line(row: Json, table: Table) -> Iterator[str]:
@@ -141,7 +167,7 @@ def _attack(what: str, row: Json, table: Table, figure: Figure | None = None) ->
     if row.get("refusal"):
         yield f"  no {what} at {target}: {row['refusal']['message']}{_rule(row['refusal'])}"
         return
-    yield f"  {what}: {target}{away}{_result(row.get('outcome'))}"
+    yield f"  {what}: {target}{away}{_risk(row)}{_result(row.get('outcome'))}"
     odds = row.get("odds") or []
     items: list[Json] = odds if isinstance(odds, list) else [odds]
     for one in items:

@@ -36,13 +36,15 @@ def _charges(options: Json, prompt: Prompt) -> Iterator[Deed]:
     for row in options.get("charges", ()):
         if row.get("refusal") is None and row.get("in_reach") is not False:
             command = {"kind": "charge", "model": options["model"], "target": row["target"], "prompt": prompt.prompt}
-            yield Deed(command, row["target"], harm(row.get("outcome")), seen=row.get("seen", True))
+            worth = harm(row.get("outcome")) * _safely(row)
+            yield Deed({**command, **_by(row)}, row["target"], worth, seen=row.get("seen", True))
 
 
 def _moves(options: Json, prompt: Prompt) -> Iterator[Deed]:
     for row in options.get("moves", ()):
         to = row["to"]
         command = {"kind": "move", "model": options["model"], "to": to, "run": row["run"], "prompt": prompt.prompt}
+        command |= _by(row)
         place = (to[0], to[1], to[2])
         yield Deed(command, to=place, run=row["run"], toward=row.get("toward", ""), left=row.get("left") or 0.0)
 
@@ -50,6 +52,17 @@ def _moves(options: Json, prompt: Prompt) -> Iterator[Deed]:
 def _hiding(options: Json, prompt: Prompt) -> Iterator[Deed]:
     if options.get("hides"):
         yield Deed({"kind": "hide", "model": options["model"], "prompt": prompt.prompt})
+
+
+def _by(row: Json) -> dict[str, Any]:
+    """What its way dares, if anything."""
+    return {"by": row["by"]} if row.get("by") else {}
+
+
+def _safely(row: Json) -> float:
+    """How much of its worth is left by the tests on the way: a fall counts against it beside the failure."""
+    chance, fall = float(row.get("chance", 1.0)), float(row.get("fall", 0.0))
+    return chance - (1 - chance) * min(1.0, fall / 6)
 
 
 def _shots(options: Json, prompt: Prompt) -> Iterator[Deed]:

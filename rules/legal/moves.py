@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.geometry.path import Path
+from rules.geometry.path import Daring, Path
 from rules.geometry.point import EPS, Point
 from rules.geometry.reach import reach
 from rules.legal.advance import Mover, as_far_as, mover, way_to
@@ -26,6 +26,12 @@ class MoveOption:
     run: bool = False
     toward: ModelId = ""
     left: float | None = None
+    by: Daring = ()
+    """What the way dares, to be named in the command (MOV-16, MOV-21, MOV-29)."""
+    chance: float = 1.0
+    """That it arrives: that no test on the way fails."""
+    fall: float = 0.0
+    """How far it may fall on the way, in inches; 0: a failed test leaves it where it is."""
 
 
 def moves(

@@ -14,12 +14,15 @@ from rules.commands import Blow, Charge
 from rules.content.catalogue import weapon as weapon_row
 from rules.decisions import Asked, Decision
 from rules.frames import FightFrame, MovementFrame, ShotFrame
+from rules.geometry.path import Daring
 from rules.legal import charge as legal_charge
 from rules.legal import combat as legal_combat
+from rules.legal import daring
 from rules.legal import hiding as legal_hiding
 from rules.legal import line as legal_line
 from rules.legal import movement as legal_movement
 from rules.legal import shooting as legal_shooting
+from rules.legal.dares import DaredCharge, dared_charges, dared_moves
 from rules.legal.moves import MoveOption, moves
 from rules.odds import Odds, Outcome, after_blows, after_line, after_shots, of_blow, of_line, of_shot
 from rules.queries import distance, has, nearest_enemies, pair
@@ -40,6 +43,12 @@ class ChargeOption:
     odds: tuple[Odds, ...]
     outcome: Outcome | None
     refusal: Refusal | None = None
+    by: Daring = ()
+    """What its way dares, to be named in the command (MOV-19, MOV-25)."""
+    chance: float = 1.0
+    """That no test on the way fails; the odds and the outcome are those of a charge that arrives."""
+    fall: float = 0.0
+    """How far it may fall on the way, in inches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +167,23 @@ def _cannot(deed: Deed, refused: Refusal) -> Cannot:
 
 
 def _charges(s: State, model: Model, odds: float) -> tuple[ChargeOption, ...]:
-    return tuple(_charge(s, model, foe, odds) for foe in nearest_enemies(s, model))
+    plain = [_charge(s, model, foe, odds) for foe in nearest_enemies(s, model)]
+    return (*plain, *(_dared(s, model, way, odds) for way in dared_charges(s, model)))
+
+
+def _dared(s: State, model: Model, way: DaredCharge, odds: float) -> ChargeOption:
+    """A charge with climbs, jumps or gaps in its way: a dive is stronger (MOV-27)."""
+    seen = legal_charge.notices(s, model, way.foe, way.by)
+    refused = legal_charge.refusal(s, model.seat, Charge(model.id, way.foe.id, by=way.by))
+    if refused is not None:
+        return ChargeOption(way.foe.id, seen, None, (), None, refused, by=way.by)
+    in_reach = way.path.cost <= legal_charge.reach(s, model) if s.options.measure_before_declare else None
+    deep = daring.dive(s, model, way.foe, way.path)
+    lent = {marks.DIVES[deep - 1]} if deep else set()
+    stronger = changed(model, marks={**model.marks, **dict.fromkeys(lent, "turn")})
+    chance = round(daring.chance(s, model, way.path, charge=True), 6)
+    promised = _promising(s, stronger, way.foe, seen, in_reach, odds)
+    return replace(promised, by=way.by, chance=chance, fall=daring.worst_fall(way.path))
 
 
 def _charge(s: State, model: Model, foe: Model, odds: float) -> ChargeOption:
@@ -206,7 +231,10 @@ def _move(s: State, model: Model, asked: ModelOptions, places: bool) -> ModelOpt
     no_run = legal_movement.why_not_runner(s, model, model.id in fit)
     cannot = (*(() if no_run is None else (_cannot("run", no_run),)), *no_hide)
     walk, run = legal_movement.allowance(s, model), legal_movement.allowance(s, model, run=True)
-    return replace(asked, moves=moves(s, model, walk, run if no_run is None else None, places=places), cannot=cannot)
+    faster = run if no_run is None else None
+    found = moves(s, model, walk, faster, places=places)
+    dared = tuple(dared_moves(s, model, walk, faster)) if places else ()
+    return replace(asked, moves=(*found, *dared), cannot=cannot)
 
 
 def _led(s: State, model: Model, asked: ModelOptions, decision: Decision, odds: float, places: bool) -> ModelOptions:

@@ -53,9 +53,9 @@ def _offers(s: State, question: Decision, model: ModelId) -> Iterator[Command]:
     assert offered.prompt == question.id, f"{model} is asked {offered.prompt}, not {question.id}"
     for charge in offered.charges:
         if charge.refusal is None:
-            yield Charge(model, charge.target, prompt=question.id)
+            yield Charge(model, charge.target, by=charge.by, prompt=question.id)
     for move in sorted(offered.moves, key=lambda move: not move.toward):
-        yield Move(model, move.to, run=move.run, prompt=question.id)
+        yield Move(model, move.to, run=move.run, by=move.by, prompt=question.id)
     if offered.hides:
         yield Hide(model, question.id)
     for shot in offered.shots:
