@@ -182,7 +182,7 @@ def _placed(table: Table, data: Json) -> None:
 
 def _moved(table: Table, data: Json) -> None:
     _change(table, data, at=_place(data["path"][-1]), facing=data.get("facing", 0.0))
-    table.part({pair for pair in table.engaged if data["model"] in pair})
+    table.part({pair for pair in table.engaged if data["model"] in pair and data.get("keeps") not in pair})
 
 
 def _fell(table: Table, data: Json) -> None:

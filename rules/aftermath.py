@@ -1,18 +1,19 @@
 """How a batch of attacks leaves its target, as a spread of chances: `procedures.damage` without its dice."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import NamedTuple, TypeVar
 
 from rules import characteristics, criticals, numbers, reckoning, rulebook
 from rules.attack import NOBODY, Attack
+from rules.chances import add, chance_of, every
 from rules.criticals import ORDINARY, Critical
 from rules.edition import edition
 from rules.procedures import damage, falling
 from rules.procedures.damage import struck_as_standing
 from rules.reckoning import Needed, strikes_again
-from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import ModelId, State, Status
 
@@ -43,22 +44,25 @@ class Fate(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """In the middle of a batch: the worst injury so far, whether the critical is spent, which attack wounded last, and
-    which attacks are followed by another blow (WPN-19a)."""
+    """In the middle of a batch: the worst injury so far and whether helmets do nothing against it, whether the critical
+    is spent, which attack wounded last, which attacks are followed by another blow (WPN-19a), and what criticals do
+    besides: knock down, put out."""
 
     wounds: int
     worst: Status
+    bare: bool
     critical_spent: bool
     last: int
     again: tuple[int, ...] = ()
+    felled: bool = False
+    out: bool = False
 
 
 class Blood(NamedTuple):
-    """One successful roll to wound that got through: Wounds taken and what is added to the injury rolls."""
+    """One successful roll to wound: the Wounds that got through, and the kind of hit it was."""
 
     lost: int
-    injury: int
-    critical: bool
+    critical: Critical
     again: bool = False
     """A hit that did not wound and is followed by another blow."""
 
@@ -93,7 +97,7 @@ def after_batch(s: State, fates: Mapping[Fate, float], batch: Sequence[Aimed]) -
     found: dict[Fate, float] = {}
     for fate, chance in fates.items():
         for final, part in _after(parts, fate, batch).items():
-            _add(found, final, chance * part)
+            add(found, final, chance * part)
     return found
 
 
@@ -105,10 +109,10 @@ def _after(parts: _Parts, fate: Fate, batch: Sequence[Aimed], *, spent: bool = F
     found: dict[Fate, float] = {}
     if edition(s).knocked_down == "hit" and _helpless(s, batch[0].attack):
         hit = _any_lands(s, batch)
-        _add(found, Fate(0, Status.OUT, True), hit)  # CC-36
-        _add(found, fate, 1 - hit)
+        add(found, Fate(0, Status.OUT, True), hit)  # CC-36
+        add(found, fate, 1 - hit)
         return found
-    tallies: dict[Tally, float] = {Tally(fate.wounds, Status.STANDING, spent, -1): 1.0}
+    tallies: dict[Tally, float] = {Tally(fate.wounds, Status.STANDING, False, spent, -1): 1.0}
     for number, aimed in enumerate(batch):
         after = _after_attack if aimed.times is ONCE else _after_many
         tallies = after(parts, tallies, aimed, number)
@@ -117,7 +121,7 @@ def _after(parts: _Parts, fate: Fate, batch: Sequence[Aimed], *, spent: bool = F
         for final, part in _settled(s, fate, tally, [aimed.attack for aimed in batch]).items():
             ends = _after(parts, final, further, spent=tally.critical_spent) if further else {final: 1.0}
             for end, last in ends.items():
-                _add(found, end, share * part * last)
+                add(found, end, share * part * last)
     return found
 
 
@@ -156,7 +160,7 @@ def _after_many(parts: _Parts, tallies: Mapping[Tally, float], aimed: Aimed, num
             for _ in range(times):
                 after = _after_attack(parts, after, aimed, number, face)
             for tally, share in after.items():
-                _add(found, tally, chance * part * share)
+                add(found, tally, chance * part * share)
     return found
 
 
@@ -167,11 +171,22 @@ def _after_attack(
     found: dict[Tally, float] = {}
     for tally, chance in tallies.items():
         for each, part in parts.blood(aimed, critical=not tally.critical_spent, face=face).items():
-            spent = tally.critical_spent or (each.critical and a.melee and parts.one_critical)
-            again = (*tally.again, number) if each.again else tally.again
-            for left, worst, share in _bleed(parts, a, tally, each):
-                after = Tally(left, worst, spent, number if each.lost else tally.last, again)
-                _add(found, after, chance * part * share)
+            critical = each.critical
+            hit = tally._replace(
+                critical_spent=tally.critical_spent or (critical is not ORDINARY and a.melee and parts.one_critical),
+                again=(*tally.again, number) if each.again else tally.again,
+                felled=tally.felled or critical.fells,
+            )
+            bled = _bleed(parts, a, hit, each, number)
+            if critical.again:  # CR-U-4
+                bled = [
+                    (after, share * more * rest)
+                    for first, share in bled
+                    for blood, more in parts.blood(aimed, critical=False).items()
+                    for after, rest in _bleed(parts, a, first, blood, number)
+                ]
+            for after, share in bled:
+                add(found, after, chance * part * share)
     return found
 
 
@@ -212,13 +227,13 @@ def _blood(s: State, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]:
         sum(hits.values()) * lands - wounds if a.again < BARRAGE and 0 not in hits and strikes_again(s, a) else 0.0
     )
     found: dict[Blood, float] = {}
-    _add(found, Blood(0, 0, False), 1 - wounds - in_vain)
-    _add(found, Blood(0, 0, False, again=True), in_vain)
+    add(found, Blood(0, ORDINARY), 1 - wounds - in_vain)
+    add(found, Blood(0, ORDINARY, again=True), in_vain)
     for lost, part in _lost(s, a, ORDINARY).items():
-        _add(found, Blood(lost, 0, False), (wounds - crits) * part)
+        add(found, Blood(lost, ORDINARY), (wounds - crits) * part)
     for row, faces in _critical_rows(s, a).items() if crits else ():
         for lost, part in _lost(s, a, row).items():
-            _add(found, Blood(lost, row.injury, True), crits * faces / 6 * part)
+            add(found, Blood(lost, row), crits * faces / 6 * part)
     return found
 
 
@@ -237,12 +252,12 @@ def _lost(s: State, a: Attack, row: Critical) -> Mapping[int, float]:
     if row.armour == "each":
         ignored = armour + (1 - armour) * ignored
     found: dict[int, float] = {}
-    _add(found, 0, saved)
+    add(found, 0, saved)
     causing = rulebook.striking(s, a, SpecialRule.wounds_caused)
     counts = every(s, lambda r: criticals.wounds_of(r, a, row)) if causing else {row.wounds: 1.0}
     for caused, part in counts.items():
         for lost, share in _through(caused, ignored).items():
-            _add(found, lost, (1 - saved) * part * share)
+            add(found, lost, (1 - saved) * part * share)
     return found
 
 
@@ -252,25 +267,32 @@ def _through(caused: int, ignored: float) -> Mapping[int, float]:
     for _ in range(caused):
         after: dict[int, float] = {}
         for lost, chance in found.items():
-            _add(after, lost, chance * ignored)
-            _add(after, lost + 1, chance * (1 - ignored))
+            add(after, lost, chance * ignored)
+            add(after, lost + 1, chance * (1 - ignored))
         found = after
     return found
 
 
-def _bleed(parts: _Parts, a: Attack, tally: Tally, blood: Blood) -> Iterable[tuple[int, Status, float]]:
+def _bleed(parts: _Parts, a: Attack, tally: Tally, blood: Blood, number: int) -> list[tuple[Tally, float]]:
     """Take Wounds off; the last one and each further one is an injury roll, and the worst counts (INJ-02, INJ-05)."""
+    if not blood.lost:
+        return [(tally, 1.0)]
     rolls = max(0, blood.lost - max(0, tally.wounds - 1))
     left = max(0, tally.wounds - blood.lost)
-    found = {tally.worst: 1.0}
-    injuries = parts.injuries(a, blood.injury) if rolls else {}
+    found = {(tally.worst, tally.bare): 1.0}
+    injuries = parts.injuries(a, blood.critical.injury) if rolls else {}
+    bare = not blood.critical.helmet
     for _ in range(rolls):
-        after: dict[Status, float] = {}
+        after: dict[tuple[Status, bool], float] = {}
         for worst, chance in found.items():
             for status, faces in injuries.items():
-                _add(after, numbers.worse(worst, status), chance * faces / 6)
+                add(after, numbers.worst(*worst, status, bare), chance * faces / 6)
         found = after
-    return [(left, worst, chance) for worst, chance in found.items()]
+    out = tally.out or blood.critical.out
+    return [
+        (tally._replace(wounds=left, worst=worst, bare=uncovered, last=number, out=out), chance)
+        for (worst, uncovered), chance in found.items()
+    ]
 
 
 def _injuries(s: State, a: Attack, extra: int) -> Mapping[Status, int]:
@@ -280,26 +302,35 @@ def _injuries(s: State, a: Attack, extra: int) -> Mapping[Status, int]:
     return Counter(numbers.read(chart, face + added) for face in FACES)
 
 
+UNHARMED: Mapping[Status, float] = {Status.STANDING: 1.0}
+
+
 def _settled(s: State, before: Fate, tally: Tally, attacks: Sequence[Attack]) -> Mapping[Fate, float]:
     """How the batch leaves the target: helpless models are finished off, helmets soften the final result."""
-    if tally.last < 0:
+    wounded = tally.last >= 0
+    if not wounded and not tally.felled:
         return {before: 1.0}
-    a = attacks[tally.last]
-    if _helpless(s, a):
-        return {Fate(0, Status.OUT, True): 1.0}  # CC-33
-    if tally.worst is Status.STANDING:
-        return {Fate(tally.wounds, before.status, True): 1.0}
+    a = attacks[max(0, tally.last)]
+    if wounded and (tally.out or _helpless(s, a)):
+        return {Fate(0, Status.OUT, True): 1.0}  # CC-33, CR-B-4
+    injured = UNHARMED if tally.worst is Status.STANDING else _softened(s, a, tally)
+    felled = every(s, lambda r: damage.softened(r, a.target, damage.THRUST)) if tally.felled else UNHARMED
+    found: dict[Fate, float] = {}
+    for (end, one), (least, other) in product(injured.items(), felled.items()):
+        put = numbers.worse(end, least)
+        fate = Fate(tally.wounds, numbers.worse(before.status, put), before.hurt or wounded)
+        toppled = before.status is Status.STANDING and put in (Status.KNOCKED_DOWN, Status.STUNNED)
+        for final, part in (_toppled(s, a.target, fate) if toppled else {fate: 1.0}).items():
+            add(found, final, one * other * part)
+    return found
+
+
+def _softened(s: State, a: Attack, tally: Tally) -> Mapping[Status, float]:
+    """What the worst injury of the batch comes to, hardened by the striker and softened by the target."""
     result: Status = tally.worst
     for rule in rulebook.striking(s, a, SpecialRule.hardens_injury):
         result = rule.hardens_injury(result, s, a)
-    softened = every(s, lambda r: damage.softened(r, a.target, result))
-    found: dict[Fate, float] = {}
-    for end, chance in softened.items():
-        fate = Fate(tally.wounds, numbers.worse(before.status, end), True)
-        toppled = before.status is Status.STANDING and fate.status is not Status.OUT
-        for final, part in (_toppled(s, a.target, fate) if toppled else {fate: 1.0}).items():
-            _add(found, final, chance * part)
-    return found
+    return every(s, lambda r: damage.softened(r, a.target, result, bare=tally.bare))
 
 
 def _toppled(s: State, target: ModelId, fate: Fate) -> Mapping[Fate, float]:
@@ -312,11 +343,11 @@ def _toppled(s: State, target: ModelId, fate: Fate) -> Mapping[Fate, float]:
     fails = sum(not numbers.characteristic_passed(face, characteristics.current(s, m, "i")) for face in FACES) / 6
     hurts = fails * (1 - chance_of(s, lambda r: falling.unharmed(r, m, height)))
     found: dict[Fate, float] = {}
-    _add(found, fate, 1 - hurts)
+    add(found, fate, 1 - hurts)
     fallen = Attack(NOBODY, target, "fall", force=falling.strength_of(s, height))
     for hits in (1, 2, 3) if hurts else ():
         for final, part in after_batch(s, {fate: 1.0}, [Aimed(fallen, {0: 1.0})] * hits).items():
-            _add(found, final, hurts / 3 * part)
+            add(found, final, hurts / 3 * part)
     return found
 
 
@@ -328,56 +359,9 @@ def chance_of_roll(needed: Needed) -> float:
     return sum(map(needed.reached, FACES)) / 6 * then
 
 
-def _add(found: dict[T, float], what: T, chance: float) -> None:
-    if chance:
-        found[what] = found.get(what, 0.0) + chance
-
-
 def aim(s: State, a: Attack, hits: Mapping[int, float]) -> Aimed:
     """The attack with the hits that one of its hits counts as."""
     rules = rulebook.of_weapon(a.weapon, SpecialRule.hits_of)
     if not rules:
         return Aimed(a, hits)
     return Aimed(a, hits, every(s, lambda r: max(rule.hits_of(r, a) for rule in rules)))
-
-
-# every way the dice may fall
-
-
-class _Unrolled(Exception):
-    """The action rolled a die that is not settled yet."""
-
-    def __init__(self, sides: int) -> None:
-        self.sides = sides
-
-
-class _Settled:
-    """Dice that show the faces given, in order."""
-
-    def __init__(self, faces: tuple[int, ...]) -> None:
-        self._faces = iter(faces)
-
-    def face(self, number: int, sides: int, purpose: str) -> int:
-        face = next(self._faces, None)
-        if face is None:
-            raise _Unrolled(sides)
-        return face
-
-
-def every(s: State, action: Callable[[Resolution], T]) -> Mapping[T, float]:
-    """The chance of each result of something that rolls dice, from every way they may fall."""
-    found: dict[T, float] = {}
-    waiting: list[tuple[tuple[int, ...], float]] = [((), 1.0)]
-    while waiting:
-        faces, chance = waiting.pop()
-        try:
-            result = action(Resolution(s, _Settled(faces)))
-        except _Unrolled as more:
-            waiting += [((*faces, face), chance / more.sides) for face in range(more.sides, 0, -1)]
-        else:
-            _add(found, result, chance)
-    return found
-
-
-def chance_of(s: State, action: Callable[[Resolution], bool]) -> float:
-    return every(s, action).get(True, 0.0)

@@ -29,6 +29,8 @@ class Attack:
     """How many blows of a barrage came before this one (WPN-19a)."""
     force: int | None = None
     """Strength of a harm, which neither striker nor weapon gives (MOV-30)."""
+    deflected: bool = False
+    """A ricochet, which flies no further (CR-M-4)."""
 
     @property
     def melee(self) -> bool:

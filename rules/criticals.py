@@ -9,11 +9,17 @@ from typing import Literal
 
 from rules import rulebook
 from rules.attack import Attack
+from rules.content.catalogue import weapon
+from rules.content.kinds import CriticalTable
 from rules.edition import edition
+from rules.geometry.point import EPS
+from rules.queries import distance, enemies
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
-from rules.state import State
+from rules.state import ModelId, State
 
+Deed = Literal["", "hammer", "disarm", "ricochet", "push"]
+"""What it does beside its wounds, a stage of `procedures.critical`."""
 ArmourSave = Literal["once", "each", "none"]
 """One armour save against all wounds of the hit, one for each of them, or none at all."""
 
@@ -28,6 +34,15 @@ class Critical:
     armour: ArmourSave = "once"
     injury: int = 0
     """Added to each injury roll of these wounds (INJ-16)."""
+    helmet: bool = True
+    """A helmet may save from being stunned by them."""
+    out: bool = False
+    """Whoever takes one unsaved is out of action, whatever his Wounds."""
+    fells: bool = False
+    """Knocks down, wounded or not."""
+    again: bool = False
+    """One more attack with the same weapon at the same target, which cannot be critical itself (CR-U-4)."""
+    deed: Deed = ""
 
 
 ORDINARY = Critical()
@@ -55,9 +70,44 @@ CORE: Mapping[str, Table] = {
 }
 
 
+# WND-12
+BY_WEAPON: Mapping[CriticalTable, Table] = {
+    "missile": _halves(  # CR-M-1 to CR-M-3
+        Critical("Weak spot", armour="none"),
+        Critical("Ricochet", deed="ricochet"),
+        Critical("Master shot", wounds=2, armour="none"),
+    ),
+    "bludgeoning": (  # CR-B-1 to CR-B-4
+        *(Critical("Hammered", deed="hammer"),) * 2,
+        *(Critical("Clubbed", armour="none", helmet=False),) * 2,
+        Critical("Wild sweep", deed="disarm"),
+        Critical("Bludgeoned", out=True),
+    ),
+    "bladed": _halves(  # CR-S-1 to CR-S-3
+        Critical("Flesh wound", armour="none"),
+        Critical("Bladestorm", wounds=2, armour="each"),
+        Critical("Sliced", wounds=2, armour="none", injury=2),
+    ),
+    "unarmed": _halves(  # CR-U-1 to CR-U-3
+        Critical("Body blow", again=True),
+        Critical("Crushing blow", injury=1),
+        Critical("Mighty blow", armour="none", injury=2),
+    ),
+    "thrusting": _halves(  # CR-T-1 to CR-T-3
+        Critical("Stab", injury=1),
+        Critical("Thrust", fells=True),
+        Critical("Kebab", armour="none", injury=2, deed="push"),
+    ),
+}
+RICOCHET = 6.0
+"""How far from its target a ricochet finds another, in inches (CR-M-2)."""
+
+
 def table(s: State, a: Attack) -> Table:
-    """The table that a critical hit of this attack is read on."""
-    return CORE[edition(s).criticals]
+    """The table that a critical hit of this attack is read on (WND-12, CR-01, CR-04)."""
+    if edition(s).crit_tables == "core":
+        return CORE[edition(s).criticals]
+    return BY_WEAPON["missile" if a.shooting else weapon(a.weapon).criticals]
 
 
 def row(s: State, a: Attack, face: int) -> Critical:
@@ -72,3 +122,15 @@ def wounds_of(r: Resolution, a: Attack, critical: Critical) -> int:
     if edition(r.state).criticals_multiply:
         return critical.wounds * caused
     return max(critical.wounds, caused)
+
+
+def beside(s: State, a: Attack) -> ModelId:
+    """Whom a ricochet of this shot strikes: the shooter's enemy nearest to the target, seen or not, in combat or not
+    (CR-M-4). Empty when nobody is near enough."""
+    target = s.models[a.target]
+    near = [
+        (gap, foe.id)
+        for foe in enemies(s, s.models[a.attacker])
+        if foe.id != a.target and (gap := distance(target, foe)) <= RICOCHET + EPS
+    ]
+    return min(near)[1] if near else ""

@@ -75,6 +75,8 @@ class Edition:
     """A shot that misses by 1 hits what covers its target (SHT-17)."""
     criticals: Literal["rulebook", "playtest"]
     """The table of critical hits (WND-08)."""
+    crit_tables: Literal["core", "by_weapon"]
+    """Whether that table is used, or the one of the weapon (WND-12)."""
     critical_on_needed_six: bool
     """A 6 to wound is critical also where nothing less would wound (WND-05)."""
     one_critical_a_phase: bool
@@ -114,6 +116,7 @@ _RULEBOOK = Edition(
     natural_one_misses=False,
     cover_stops=True,
     criticals="rulebook",
+    crit_tables="core",
     critical_on_needed_six=False,
     one_critical_a_phase=True,
     criticals_multiply=False,
@@ -144,6 +147,7 @@ _PLAYTEST = Edition(
     natural_one_misses=True,
     cover_stops=False,
     criticals="playtest",
+    crit_tables="core",
     critical_on_needed_six=True,
     one_critical_a_phase=False,
     criticals_multiply=True,

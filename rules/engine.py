@@ -10,7 +10,7 @@ from rules.dice import Dice
 from rules.events import Event
 from rules.frames import BattleFrame
 from rules.phases import battle, combat, movement, recovery, set_up, shooting, tests, turn
-from rules.procedures import charge, daring, departures, fight, hiding, retake, shot, strike
+from rules.procedures import charge, critical, daring, departures, fight, hiding, retake, shot, strike
 from rules.procedures.procedure import Procedure
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
@@ -31,6 +31,7 @@ PROCEDURES: Mapping[str, Procedure] = {
     "combat": combat.PROCEDURE,
     "fight": fight.PROCEDURE,
     "strike": strike.PROCEDURE,
+    "critical": critical.PROCEDURE,
     "retake": retake.PROCEDURE,
     "stupidity": stupidity.PROCEDURE,
     "animosity": animosity.PROCEDURE,

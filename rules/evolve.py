@@ -90,7 +90,7 @@ def _forget(
 
 def _model_moved(state: State, event: e.ModelMoved) -> State:
     state = _change(state, event.model, at=event.path[-1], facing=event.facing)
-    return _part(state, lambda pair: event.model in pair)
+    return _part(state, lambda pair: event.model in pair and event.keeps not in pair)
 
 
 def _model_fell(state: State, event: e.ModelFell) -> State:

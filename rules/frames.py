@@ -234,6 +234,19 @@ class StupidityFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class CriticalFrame:
+    """What a critical hit does beside its wounds (CR): its stage is the deed, `rearm` what may follow one. `other` is
+    whom a ricochet strikes."""
+
+    attacker: str
+    target: str
+    weapon: str
+    other: str = ""
+    stage: Literal["hammer", "disarm", "rearm", "ricochet", "push"] = "hammer"
+    kind: Literal["critical"] = "critical"
+
+
+@dataclass(frozen=True, slots=True)
 class AnimosityFrame:
     """An offended warrior's own fight or shot at a friend, or his show-off move (CON-ORC-45, CON-ORC-47)."""
 
@@ -269,6 +282,7 @@ Frame = (
     | CombatFrame
     | FightFrame
     | StrikeFrame
+    | CriticalFrame
     | RetakeFrame
     | StupidityFrame
     | AnimosityFrame

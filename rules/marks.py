@@ -37,5 +37,12 @@ PARRIED = "parried"
 """The one parry of this phase is spent or forgone (CC-28, CC-31)."""
 CRITICAL = "critical"
 """The one critical hit of this phase is spent (WND-06)."""
+HAMMERED = "hammered"
+"""Strikes no blow for the rest of the turn (CR-B-1)."""
 FIGHTING = "fighting"
 """Has had its first round in the present combat (CC-16)."""
+
+
+def knocked_away(weapon: str, number: int = 1) -> str:
+    """This weapon is out of reach until the combat is over (CR-B-3); `number` counts several of the same."""
+    return f"disarmed:{weapon}" if number == 1 else f"disarmed:{weapon}#{number}"

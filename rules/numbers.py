@@ -55,6 +55,14 @@ def worse(a: Status, b: Status) -> Status:
     return a if SEVERITY[a] >= SEVERITY[b] else b
 
 
+def worst(a: Status, bare: bool, b: Status, bare_too: bool) -> tuple[Status, bool]:
+    """The worse of two injuries, each with a word on whether it is one against which helmets do nothing; of equal ones
+    that."""
+    if a is b:
+        return a, bare or bare_too
+    return (a, bare) if SEVERITY[a] > SEVERITY[b] else (b, bare_too)
+
+
 def characteristic_passed(face: int, value: int) -> bool:
     """A natural 6 always fails, a 1 is no automatic pass (CHAR-03, CHAR-04)."""
     return face != 6 and face <= value

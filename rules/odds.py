@@ -1,6 +1,7 @@
 """What attacks may do, worked out instead of rolled: the numbers are the referee's own, and no die is thrown.
 
-All chances are exact and between 0 and 1. Choices still open to the other side, such as a parry, are left out.
+All chances are exact and between 0 and 1. Choices still open to the other side, such as a parry, are left out, and so
+is where a push over the table leads (CR-T-3).
 """
 
 from collections.abc import Mapping, Sequence
@@ -47,7 +48,7 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What becomes of one target when all attacks are done: hurt at all, and the state it is put into."""
+    """What becomes of one target when all attacks are done: whether it loses Wounds, and the state it is put into."""
 
     target: ModelId
     wounded: float
@@ -77,7 +78,7 @@ def after_shots(s: State, a: Attack, fired: int = 1) -> Outcome:
     fates = _start(s, a.target)
     for _ in range(fired):
         fates = after_batch(s, fates, [shot])
-    return _outcome(a.target, fates)
+    return _outcome(s, a.target, fates)
 
 
 def of_line(s: State, attacks: Sequence[Attack]) -> tuple[Odds, ...]:
@@ -86,7 +87,7 @@ def of_line(s: State, attacks: Sequence[Attack]) -> tuple[Odds, ...]:
 
 
 def after_line(s: State, attacks: Sequence[Attack]) -> tuple[Outcome, ...]:
-    return tuple(_outcome(a.target, after_batch(s, _start(s, a.target), [aim(s, a, {0: 1.0})])) for a in attacks)
+    return tuple(_outcome(s, a.target, after_batch(s, _start(s, a.target), [aim(s, a, {0: 1.0})])) for a in attacks)
 
 
 def after_blows(s: State, attacker: ModelId, blows: Sequence[Blow]) -> Outcome:
@@ -97,7 +98,7 @@ def after_blows(s: State, attacker: ModelId, blows: Sequence[Blow]) -> Outcome:
     if target.status is Status.STUNNED and not struck_as_standing(s, attacks[0]):
         return Outcome(target.id, 1.0, 0.0, 0.0, 1.0)  # CC-34
     batch = [aim_blow(s, a) for a in attacks]
-    return _outcome(target.id, after_batch(s, _start(s, target.id), batch))
+    return _outcome(s, target.id, after_batch(s, _start(s, target.id), batch))
 
 
 def _to_hit_shooting(s: State, a: Attack) -> Needed | None:
@@ -127,9 +128,13 @@ def _start(s: State, target: ModelId) -> Mapping[Fate, float]:
     return {Fate(model.wounds, model.status): 1.0}
 
 
-def _outcome(target: ModelId, fates: Mapping[Fate, float]) -> Outcome:
+def _outcome(s: State, target: ModelId, fates: Mapping[Fate, float]) -> Outcome:
+    now = s.models[target].status
+
     def ends(status: Status) -> float:
-        return sum(chance for fate, chance in fates.items() if fate.hurt and fate.status is status)
+        return sum(
+            chance for fate, chance in fates.items() if fate.status is status and (fate.hurt or status is not now)
+        )
 
     hurt = sum(chance for fate, chance in fates.items() if fate.hurt)
     return Outcome(target, hurt, ends(Status.KNOCKED_DOWN), ends(Status.STUNNED), ends(Status.OUT))

@@ -17,6 +17,7 @@ class Options:
     ground_level_deployment: bool = False  # MP-SETUP-20
     first_round_per_model: bool = False  # MP-CC-17
     down_check_per_phase: bool = False  # MP-CC-14
+    crit_tables: Literal["core", "by_weapon"] | None = None  # WND-12, CR-01
     own_model_check: Literal["melee", "pool"] = "melee"  # MP-SHOOT-02
     melee_above_6: Literal["never", "natural_six"] = "never"  # FINE-04
     show_off_in_movement: bool = False  # CON-ORC-47

@@ -61,6 +61,8 @@ def broken(words: Words, data: Json) -> Clause:
 
 
 def diverted(words: Words, data: Json) -> Clause:
+    if data["why"] == "ricochet":
+        return Clause("line", f"The shot flies on and hits {words.model(data['victim'])} too.", indent=1)
     why = "stands in the way" if data["why"] == "cover" else "is hit in the crush"
     return Clause("line", f"{words.model(data['victim'])} {why} instead of {words.model(data['target'])}.", indent=1)
 

@@ -37,6 +37,8 @@ _FOR = {
     "acrobat": "to land softly",
     "detect": "to notice the enemy",
     "long_shot": "for the long shot, after the 6",
+    "disarm": "for which weapon is knocked away",
+    "push": "for the way back",
     "hurdle": "to get over what is in the way",
     "spot": "to spot the shooter",
 }

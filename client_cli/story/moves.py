@@ -17,6 +17,7 @@ _GAITS = {
     "flee": "flees",
     "compulsory": "lurches",
     "aside": "steps aside",
+    "pushed": "is driven",
 }
 
 

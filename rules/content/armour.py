@@ -12,7 +12,7 @@ ARMOUR = {
         Armour("gromril_armour", "Gromril armour", save=4),  # ARMR-04
         Armour("shield", "Shield", save=6, shield=True, hands=1),  # ARMR-05
         Armour("buckler", "Buckler", hands=1, rules=("parry", "parry_partner")),  # ARMR-06
-        Armour("helmet", "Helmet", rules=("helmet",)),  # ARMR-07
+        Armour("helmet", "Helmet", rules=("helmet",), head=True),  # ARMR-07
         Armour("toughened_leathers", "Toughened leathers", save=6, rules=("only_with_helmet_or_buckler",)),  # ARMR-09
         Armour("pavise", "Pavise", hands=1, rules=("pavise",), carried=("pavise_carried",)),  # ARMR-10
         Armour("barding", "Barding", rules=("barding",)),  # ARMR-11

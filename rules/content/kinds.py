@@ -6,9 +6,12 @@ only: what a key does is said once, in `rules.special_rules`.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 Key = str
 RuleKey = str
+CriticalTable = Literal["missile", "bludgeoning", "bladed", "unarmed", "thrusting"]
+"""The tables of critical hits by weapon (CR-04)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,7 @@ class Weapon:
     `reach` is the maximum range; 0 means hand-to-hand only. `hands` are those it takes in hand-to-hand. Strength is
     `fixed_strength`, or the user's plus `strength_bonus`. `save_modifier` is added to the target's save roll beside the
     Strength modifier (negative is worse for the target); `total_save_modifier` stands instead of both (ARM-05).
+    `criticals` is its table of critical hits in hand-to-hand; whatever is shot has that of missiles (CR-04).
     """
 
     key: Key
@@ -45,6 +49,7 @@ class Weapon:
     total_save_modifier: int | None = None
     rules: tuple[RuleKey, ...] = ()
     tags: tuple[str, ...] = ()
+    criticals: CriticalTable = "bladed"
 
     @property
     def is_missile(self) -> bool:
@@ -67,7 +72,7 @@ class Armour:
     """One piece of armour. `save` is the number a D6 must reach when it is worn alone, None if it gives no save.
 
     `hands`: 1 for a piece whose `rules` work in hand-to-hand only while it is held (ARM-07); those of `carried` hold
-    whether it is in hand or not.
+    whether it is in hand or not. `head`: a clubbing gets through it (CR-B-2).
     """
 
     key: Key
@@ -77,6 +82,7 @@ class Armour:
     hands: int = 0
     rules: tuple[RuleKey, ...] = ()
     carried: tuple[RuleKey, ...] = ()
+    head: bool = False
 
     @property
     def is_suit(self) -> bool:

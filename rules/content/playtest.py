@@ -12,18 +12,31 @@ from rules.options import Ruleset
 WEAPON_ROWS = (
     Weapon("playtest_dagger", "Dagger", strength_bonus=-1),  # WPN-02: no better save for the target
     Weapon(  # WPN-07: a buckler is not forbidden
-        "playtest_morning_star", "Morning star", strength_bonus=1, rules=("heavy",), tags=("no_second_weapon",)
+        "playtest_morning_star",
+        "Morning star",
+        strength_bonus=1,
+        rules=("heavy",),
+        tags=("no_second_weapon",),
+        criticals="bludgeoning",
     ),
     # WPN-09: whatever the other hand holds; before chargers, but for those with a spear or lance themselves (CC-15)
-    Weapon("playtest_spear", "Spear", rules=("outreach", "spear_charge"), tags=("swappable", "long")),
+    Weapon(
+        "playtest_spear", "Spear", rules=("outreach", "spear_charge"), tags=("swappable", "long"), criticals="thrusting"
+    ),
     Weapon(
         "playtest_squig_prodder",
         "Squig prodder",
         rules=("outreach", "spear_charge", "squig_prodder"),
         tags=("swappable", "long"),
+        criticals="thrusting",
     ),
     Weapon(
-        "playtest_lance", "Lance", strength_bonus=2, rules=("lance_charge",), tags=("swappable", "long", "mounted")
+        "playtest_lance",
+        "Lance",
+        strength_bonus=2,
+        rules=("lance_charge",),
+        tags=("swappable", "long", "mounted"),
+        criticals="thrusting",
     ),  # WPN-10, named by CC-15
 )
 

@@ -12,30 +12,54 @@ BARRELS = ("two_barrels", "reload_two_barrels")
 BRACE = ("blackpowder", "pistol", "brace", "swappable")
 
 HAND_TO_HAND = (
-    Weapon("fist", "Fists", strength_bonus=-1, rules=("weak", "one_attack"), tags=("natural",)),  # WPN-01
-    Weapon("deadly_paws", "Deadly paws", hands=2, rules=("pair",), tags=("natural",)),  # SKL-58
-    Weapon("claws_and_teeth", "Claws and teeth", tags=("natural",)),  # CC-22: a beast is not unarmed
+    Weapon(
+        "fist", "Fists", strength_bonus=-1, rules=("weak", "one_attack"), tags=("natural",), criticals="unarmed"
+    ),  # WPN-01
+    Weapon("deadly_paws", "Deadly paws", hands=2, rules=("pair",), tags=("natural",), criticals="unarmed"),  # SKL-58
+    Weapon(
+        "claws_and_teeth", "Claws and teeth", tags=("natural",), criticals="unarmed"
+    ),  # CC-22: a beast is not unarmed
     Weapon(  # CON-ORC-63
-        "vomit", "Vomit", fixed_strength=5, rules=("automatic_hit", "no_save"), tags=("natural",)
+        "vomit", "Vomit", fixed_strength=5, rules=("automatic_hit", "no_save"), tags=("natural",), criticals="unarmed"
     ),
     Weapon("dagger", "Dagger", rules=("weak",)),  # WPN-02
-    Weapon("club", "Club", rules=("concussion",)),  # WPN-03, also under its other names:
-    Weapon("mace", "Mace", rules=("concussion",)),
-    Weapon("hammer", "Hammer", rules=("concussion",)),
-    Weapon("staff", "Staff", rules=("concussion",)),
+    Weapon("club", "Club", rules=("concussion",), criticals="bludgeoning"),  # WPN-03, also under its other names:
+    Weapon("mace", "Mace", rules=("concussion",), criticals="bludgeoning"),
+    Weapon("hammer", "Hammer", rules=("concussion",), criticals="bludgeoning"),
+    Weapon("staff", "Staff", rules=("concussion",), criticals="bludgeoning"),
     Weapon("axe", "Axe", save_modifier=-1),  # WPN-04
     Weapon("sword", "Sword", rules=("parry",), tags=("sword",)),  # WPN-05
-    Weapon("flail", "Flail", hands=2, strength_bonus=2, rules=("heavy",)),  # WPN-06
+    Weapon("flail", "Flail", hands=2, strength_bonus=2, rules=("heavy",), criticals="bludgeoning"),  # WPN-06
     Weapon(  # WPN-07
-        "morning_star", "Morning star", strength_bonus=1, rules=("heavy",), tags=("no_second_weapon", "no_buckler")
+        "morning_star",
+        "Morning star",
+        strength_bonus=1,
+        rules=("heavy",),
+        tags=("no_second_weapon", "no_buckler"),
+        criticals="bludgeoning",
     ),
-    Weapon("halberd", "Halberd", hands=2, strength_bonus=1),  # WPN-08
-    Weapon("spear", "Spear", rules=SPEAR, tags=SPEAR_TAGS),  # WPN-09
-    Weapon("lance", "Lance", strength_bonus=2, rules=("lance_charge",), tags=("swappable", "mounted")),  # WPN-10
+    Weapon("halberd", "Halberd", hands=2, strength_bonus=1, criticals="thrusting"),  # WPN-08
+    Weapon("spear", "Spear", rules=SPEAR, tags=SPEAR_TAGS, criticals="thrusting"),  # WPN-09
+    Weapon(
+        "lance",
+        "Lance",
+        strength_bonus=2,
+        rules=("lance_charge",),
+        tags=("swappable", "mounted"),
+        criticals="thrusting",
+    ),  # WPN-10
     Weapon("double_handed", "Double-handed weapon", hands=2, strength_bonus=2, rules=("strikes_last",)),  # WPN-11
-    Weapon("sigmarite_warhammer", "Sigmarite warhammer", strength_bonus=1, rules=("concussion", "sigmarite")),  # WPN-14
-    Weapon("steel_whip", "Steel whip", rules=("cannot_be_parried", "whipcrack")),  # WPN-15, and its bonus attack:
-    Weapon("whipcrack", "Crack of the whip", rules=("cannot_be_parried", "strikes_first")),
+    Weapon(
+        "sigmarite_warhammer",
+        "Sigmarite warhammer",
+        strength_bonus=1,
+        rules=("concussion", "sigmarite"),
+        criticals="bludgeoning",
+    ),  # WPN-14
+    Weapon(
+        "steel_whip", "Steel whip", rules=("cannot_be_parried", "whipcrack"), criticals="bludgeoning"
+    ),  # WPN-15, and its bonus attack:
+    Weapon("whipcrack", "Crack of the whip", rules=("cannot_be_parried", "strikes_first"), criticals="bludgeoning"),
     Weapon(  # WPN-16
         "fighting_claws",
         "Fighting claws",
@@ -49,15 +73,25 @@ HAND_TO_HAND = (
     Weapon("dwarf_axe", "Dwarf axe", save_modifier=-1, rules=("parry", "parry_partner")),  # WPN-19
     Weapon("rapier", "Rapier", rules=("parry", "weak", "barrage")),  # WPN-19a
     Weapon("sword_breaker", "Sword breaker", rules=("parry", "breaks_weapons")),  # WPN-19b
-    Weapon("horsemans_hammer", "Horseman's hammer", hands=2, strength_bonus=1, rules=("mounted_charge",)),  # WPN-19d
+    Weapon(
+        "horsemans_hammer",
+        "Horseman's hammer",
+        hands=2,
+        strength_bonus=1,
+        rules=("mounted_charge",),
+        criticals="bludgeoning",
+    ),  # WPN-19d
     Weapon(  # WPN-19e
         "ball_and_chain",
         "Ball and chain",
         hands=2,
         strength_bonus=2,
         rules=("incredible_force", "random_swing", "hard_to_strike", "cumbersome", "unwieldy"),
+        criticals="bludgeoning",
     ),
-    Weapon("squig_prodder", "Squig prodder", rules=(*SPEAR, "squig_prodder"), tags=SPEAR_TAGS),  # WPN-19f
+    Weapon(
+        "squig_prodder", "Squig prodder", rules=(*SPEAR, "squig_prodder"), tags=SPEAR_TAGS, criticals="thrusting"
+    ),  # WPN-19f
 )
 
 MISSILES = (
@@ -72,6 +106,7 @@ MISSILES = (
         reach=10,
         rules=("shot_before_combat",),
         tags=("crossbow", "brace"),
+        criticals="bludgeoning",
     ),
     Weapon("crossbow", "Crossbow", fixed_strength=4, reach=30, rules=("move_or_fire",), tags=("crossbow",)),  # WPN-27
     Weapon(  # WPN-28
@@ -93,7 +128,16 @@ MISSILES = (
 
 # ARM-05: the save modifier of blackpowder is a total. WPN-40: it must be reloaded. A brace is two of the same pistol.
 GUNS = (
-    Weapon("pistol", "Pistol", fixed_strength=4, reach=6, total_save_modifier=-2, rules=PISTOL, tags=BRACE),  # WPN-33
+    Weapon(
+        "pistol",
+        "Pistol",
+        fixed_strength=4,
+        reach=6,
+        total_save_modifier=-2,
+        rules=PISTOL,
+        tags=BRACE,
+        criticals="bludgeoning",
+    ),  # WPN-33
     Weapon(  # WPN-34
         "duelling_pistol",
         "Duelling pistol",
@@ -102,6 +146,7 @@ GUNS = (
         total_save_modifier=-2,
         rules=(*PISTOL, "accurate"),
         tags=BRACE,
+        criticals="bludgeoning",
     ),
     Weapon(  # WPN-35
         "handgun",
@@ -137,6 +182,7 @@ GUNS = (
         total_save_modifier=-3,
         rules=PISTOL,
         tags=BRACE,
+        criticals="bludgeoning",
     ),
     Weapon(  # WPN-39, and the same on a long barrel:
         "double_barrelled_pistol",
@@ -146,6 +192,7 @@ GUNS = (
         total_save_modifier=-2,
         rules=BARRELS,
         tags=BRACE,
+        criticals="bludgeoning",
     ),
     Weapon(
         "double_barrelled_rifle",
@@ -160,6 +207,7 @@ GUNS = (
 
 # What hurts without being anybody's weapon (`rules.procedures.harm`).
 HARMS = (
+    Weapon("collision", "Collision", rules=("no_criticals",), tags=("harm",)),  # CR-T-3
     Weapon("fall", "Fall", rules=("no_save", "no_criticals"), tags=("harm",)),  # MOV-30
 )
 

@@ -75,7 +75,8 @@ class WeaponBroken:
 
 @dataclass(frozen=True, slots=True)
 class HitDiverted:
-    """A hit that another model takes: `why` is cover (SHT-17) or melee (MP-SHOOT-07)."""
+    """A hit that another model takes: `why` is cover (SHT-17), melee (MP-SHOOT-07) or, both of them hit, ricochet
+    (CR-M-2)."""
 
     model: str
     target: str

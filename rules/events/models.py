@@ -7,7 +7,7 @@ from rules.geometry.point import Point
 from rules.state import Gone, Pair, Status, Until
 
 Unhidden = Literal["seen", "detected", "run", "charge", "interception", "flight", "shot", "fight"]
-Gait = Literal["walk", "run", "charge", "failed_charge", "intercept", "flee", "compulsory", "aside"]
+Gait = Literal["walk", "run", "charge", "failed_charge", "intercept", "flee", "compulsory", "aside", "pushed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,8 @@ class ModelMoved:
     gait: Gait
     facing: float
     over: Literal["", "climb", "jump", "gap"] = ""
+    keeps: str | None = None
+    """The opponent it does not part from, who moves with it (CR-T-3)."""
     kind: Literal["model.moved"] = "model.moved"
 
 

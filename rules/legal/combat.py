@@ -11,7 +11,7 @@ from rules.content.catalogue import armour, equipment, item, weapon
 from rules.content.kinds import Armour, Weapon
 from rules.decisions import Option
 from rules.edition import edition
-from rules.marks import CHARGED, IDLE, RAN, STOOD_UP
+from rules.marks import CHARGED, HAMMERED, IDLE, RAN, STOOD_UP, knocked_away
 from rules.queries import mounted, opponents, ready, standing
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, Seat, State
@@ -43,7 +43,7 @@ class Means:
 
 def able(s: State, m: Model) -> bool:
     """Can strike blows at all (CC-17, CHAR-06, CHAR-07, INJ-09, MOV-07)."""
-    return ready(m) and not too_busy(s, m) and m.profile.ws > 0 and m.profile.a > 0
+    return ready(m) and not too_busy(s, m) and HAMMERED not in m.marks and m.profile.ws > 0 and m.profile.a > 0
 
 
 def too_busy(s: State, m: Model) -> bool:
@@ -89,8 +89,9 @@ def step(s: State, a: Attack) -> int:
 
 def loadouts(m: Model) -> tuple[tuple[str, ...], ...]:
     """Every way to fill its hands (CC-05, CC-18, ARM-07, WPN-20), the one it would choose itself first."""
-    arms = [arm for key in m.weapons if not (arm := weapon(key)).is_missile and _manages(m, arm)]
-    pistols = [weapon(key) for key in m.weapons if "pistol" in weapon(key).tags]
+    carried = _at_hand(m)
+    arms = [arm for key in carried if not (arm := weapon(key)).is_missile and _manages(m, arm)]
+    pistols = [weapon(key) for key in carried if "pistol" in weapon(key).tags]
     held = [piece for key in m.armour if (piece := armour(key)).hands]
     taken = sum(item(key).hands for key in m.items)
     ways: list[tuple[str, ...]] = []
@@ -126,6 +127,16 @@ def bare_hands(m: Model) -> str:
     """The weapon that its empty hands are."""
     skilled = (rule.bare_hands(m) for rule in rulebook.own(m, SpecialRule.bare_hands))
     return next(filter(None, skilled), FIST)
+
+
+def _at_hand(m: Model) -> list[str]:
+    """Its weapons without those that have been knocked away (CR-B-3)."""
+    found = list(m.weapons)
+    for key in m.weapons:
+        for number in range(1, m.weapons.count(key) + 1):
+            if knocked_away(key, number) in m.marks and found.count(key) > m.weapons.count(key) - number:
+                found.remove(key)
+    return found
 
 
 def _pairs(first: Weapon, second: object) -> bool:
@@ -179,13 +190,18 @@ def means(s: State, m: Model, targets: Sequence[Model]) -> Means:
         one for rule in rulebook.carried(m, SpecialRule.extra_attacks) for one in rule.extra_attacks(s, m, targets)
     )
     pistols = _pistols(s, m, targets)
-    arms = tuple(key for key in m.hands if isinstance(arm := equipment(key), Weapon) and not arm.is_missile)
+    arms = arms_in_hand(m)
     if pistols and not arms:
         if s.options.brace_replaces_attacks:
             return Means((), 0, (*pistols, *extra), instead)  # WPN-41: in the first round
-        arms = tuple(key for key in m.weapons if (row := weapon(key)).hands == 1 and not row.is_missile)[:1]
+        arms = tuple(key for key in _at_hand(m) if (row := weapon(key)).hands == 1 and not row.is_missile)[:1]
     main = arms or (bare_hands(m),)
     return Means(main, attacks(s, m, main), (*pistols, *extra), instead)
+
+
+def arms_in_hand(m: Model) -> tuple[str, ...]:
+    """The hand-to-hand weapons it holds."""
+    return tuple(key for key in m.hands if isinstance(arm := equipment(key), Weapon) and not arm.is_missile)
 
 
 def _pistols(s: State, m: Model, targets: Sequence[Model]) -> tuple[Extra, ...]:

@@ -6,22 +6,29 @@ from dataclasses import dataclass
 
 from rules import criticals, numbers, reckoning, rulebook
 from rules.attack import NOBODY, Attack, Hit
+from rules.changed import changed
+from rules.content.catalogue import armour
 from rules.criticals import ORDINARY, Critical
 from rules.edition import edition
 from rules.events import (
     CriticalScored,
     HitCancelled,
+    HitsScored,
     ModelLeft,
     StatusChanged,
     WoundSaved,
     WoundsLost,
 )
+from rules.frames import CriticalFrame
 from rules.marks import CRITICAL
 from rules.procedures import experience
 from rules.reckoning import Needed
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import ModelId, State, Status
+
+THRUST: Status = Status.KNOCKED_DOWN
+"""What a thrust does to whomever it wounds or does not (CR-T-2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +71,8 @@ def as_many_hits(r: Resolution, attack: Attack, faces: Sequence[int]) -> tuple[i
 
 def resolve_batch(r: Resolution, hits: Sequence[Hit], *, critical: bool = True) -> Counter[Attack]:
     """All wounds, then all saves, then all injury rolls (INJ-07, SHT-23). All hits are on the same target, by the same
-    attacker or by nobody. Returns how many hits of each attack were rolled, came through and did not wound (WPN-19a).
+    attacker or by nobody. What criticals do beside their wounds (CR) is pushed on the stack, to come next. Returns how
+    many hits of each attack were rolled, came through and did not wound (WPN-19a).
     """
     in_vain: Counter[Attack] = Counter()
     if not hits or r.model(hits[0].attack.target).at is None:
@@ -80,15 +88,27 @@ def resolve_batch(r: Resolution, hits: Sequence[Hit], *, critical: bool = True) 
     wounds = _roll_to_wound(r, landed, critical)
     in_vain.update(hit.attack for hit in landed if hit.face)
     in_vain -= Counter(wound.attack for wound in wounds)
+    deeds = [frame for wound in wounds if (frame := _deed(r.state, wound)) is not None]
     suffered = [(wound, count) for wound in wounds if (count := _unsaved(r, wound))]
-    by = hits[0].attack.attacker
-    if not suffered:
-        return in_vain
-    if helpless:
-        put_out(r, target, by)  # CC-33
-        return in_vain
-    _injure(r, target, by or None, suffered)
+    by = blow.attacker
+    if suffered and (helpless or any(wound.critical.out for wound, _ in suffered)):
+        put_out(r, target, by)  # CC-33, CR-B-4
+    else:
+        felled = any(wound.critical.fells for wound in wounds)
+        _injure(r, target, by or None, suffered, softened(r, target, THRUST) if felled else Status.STANDING)
+    r.stack += reversed(deeds)
     return in_vain
+
+
+def _deed(s: State, wound: Wound) -> CriticalFrame | None:
+    """What this critical does beside its wounds, None if that is nothing."""
+    a, deed = wound.attack, wound.critical.deed
+    if deed == "":
+        return None
+    other = criticals.beside(s, a) if deed == "ricochet" else ""
+    if deed == "ricochet" and (not other or a.deflected):
+        return None
+    return CriticalFrame(a.attacker, a.target, a.weapon, other, deed)
 
 
 def put_out(r: Resolution, target: ModelId, by: ModelId | None) -> None:
@@ -158,15 +178,39 @@ def _throw(r: Resolution, attack: Attack, count: int, needed: Needed, critical: 
         needed=needed.number,
         reasons=needed.reasons,
     )
-    return [
-        Wound(attack, _critical(r, attack, face) if critical else ORDINARY) for face in faces if needed.reached(face)
-    ]
+    wounds: list[Wound] = []
+    for face in faces:
+        if needed.reached(face):
+            wound = Wound(attack, _critical(r, attack, face) if critical else ORDINARY)
+            wounds += [wound, *_once_more(r, wound)]
+    return wounds
+
+
+def _once_more(r: Resolution, wound: Wound) -> list[Wound]:
+    """The additional attack of a body blow: never critical, past parrying, a miss rolled again if it may (CR-U-4)."""
+    a = wound.attack
+    if not wound.critical.again:
+        return []
+    needed = reckoning.blow_to_hit(r.state, a, as_standing=struck_as_standing(r.state, a))
+    face = 0
+    if not needed.automatic:
+        rules = rulebook.striking(r.state, a, SpecialRule.rerolls_misses)
+        face = _strike(r, a, needed, reroll=False)
+        if not needed.reached(face) and any(rule.rerolls_misses(r.state, a) for rule in rules):
+            face = _strike(r, a, needed, reroll=True)
+    hit = needed.automatic or needed.reached(face)
+    r.emit(HitsScored(a.attacker, a.target, a.weapon, int(hit)))
+    return _roll_to_wound(r, [Hit(a, face)], critical=False) if hit and not _cancelled(r, Hit(a, face)) else []
+
+
+def _strike(r: Resolution, a: Attack, needed: Needed, *, reroll: bool) -> int:
+    return r.d6("to_hit", a.attacker, needed=needed.number, reasons=needed.reasons, against=a.target, reroll=reroll)
 
 
 def may_be_critical(s: State, attack: Attack, needed: Needed) -> bool:
     """A high roll to wound would be critical: where less than a 6 is needed (WND-05), and only so often in a fight
     (WND-06)."""
-    if needed.automatic or needed.number is None or needed.number > 6:
+    if attack.attacker == NOBODY or needed.automatic or needed.number is None:  # WND-07
         return False
     if needed.number == 6 and not edition(s).critical_on_needed_six:
         return False
@@ -197,11 +241,11 @@ def _critical(r: Resolution, attack: Attack, face: int) -> Critical:
 
 def _unsaved(r: Resolution, wound: Wound) -> int:
     """How many Wounds one successful roll to wound takes after armour and other saves."""
-    attack, armour = wound.attack, wound.critical.armour
-    if armour == "once" and _armour_holds(r, attack):
+    attack, save = wound.attack, wound.critical.armour
+    if save == "once" and _armour_holds(r, attack):
         return 0
     caused = criticals.wounds_of(r, attack, wound.critical)
-    return sum(not (armour == "each" and _armour_holds(r, attack)) and not _ignored(r, attack) for _ in range(caused))
+    return sum(not (save == "each" and _armour_holds(r, attack)) and not _ignored(r, attack) for _ in range(caused))
 
 
 def _armour_holds(r: Resolution, attack: Attack) -> bool:
@@ -225,26 +269,34 @@ def _ignored(r: Resolution, attack: Attack) -> bool:
     return True
 
 
-def _injure(r: Resolution, target: ModelId, attacker: ModelId | None, suffered: Sequence[tuple[Wound, int]]) -> None:
-    """Take the wounds off; the one that reaches 0 and each further one is an injury roll (INJ-01, INJ-02)."""
-    lost = sum(count for _, count in suffered)
-    had = r.model(target).wounds
-    r.emit(WoundsLost(target, lost, max(0, had - lost), attacker))
-    each = [wound for wound, count in suffered for _ in range(count)]
-    rolling = each[max(0, had - 1) :]
-    if not rolling:
-        return
-    result = Status.STANDING
-    for wound in rolling:
-        result = numbers.worse(result, _injury_roll(r, wound))
-    attack = rolling[-1].attack
-    for rule in rulebook.striking(r.state, attack, SpecialRule.hardens_injury):
-        result = rule.hardens_injury(result, r.state, attack)
-    result = softened(r, target, result)
+def _injure(
+    r: Resolution, target: ModelId, attacker: ModelId | None, suffered: Sequence[tuple[Wound, int]], floor: Status
+) -> None:
+    """Take the wounds off; the one that reaches 0 and each further one is an injury roll (INJ-01, INJ-02). `floor` is
+    what befalls it in any case (CR-T-4)."""
+    result = floor
+    if suffered:
+        lost = sum(count for _, count in suffered)
+        had = r.model(target).wounds
+        r.emit(WoundsLost(target, lost, max(0, had - lost), attacker))
+        each = [wound for wound, count in suffered for _ in range(count)]
+        rolling = each[max(0, had - 1) :]
+        result = numbers.worse(floor, _injury(r, target, rolling)) if rolling else floor
     if result is Status.OUT:
         put_out(r, target, attacker)
     elif result is not Status.STANDING:
         put_down(r, target, result, attacker)
+
+
+def _injury(r: Resolution, target: ModelId, rolling: Sequence[Wound]) -> Status:
+    """The worst of their injury rolls, hardened by the striker and softened by the target."""
+    result, bare = Status.STANDING, False
+    for wound in rolling:
+        result, bare = numbers.worst(result, bare, _injury_roll(r, wound), not wound.critical.helmet)
+    attack = rolling[-1].attack
+    for rule in rulebook.striking(r.state, attack, SpecialRule.hardens_injury):
+        result = rule.hardens_injury(result, r.state, attack)
+    return softened(r, target, result, bare=bare)
 
 
 def _injury_roll(r: Resolution, wound: Wound) -> Status:
@@ -257,9 +309,12 @@ def _injury_roll(r: Resolution, wound: Wound) -> Status:
     return numbers.read(reckoning.injury_chart(r.state, attack), score)
 
 
-def softened(r: Resolution, target: ModelId, result: Status) -> Status:
-    """Helmets and thick skulls: applied once, to the final result (INJ-08, CON-HOOK-130). Standing: it is ignored."""
+def softened(r: Resolution, target: ModelId, result: Status, *, bare: bool = False) -> Status:
+    """Helmets and thick skulls: applied once, to the final result (INJ-08, CON-HOOK-130). Standing: it is ignored.
+    `bare`: as if it had nothing on its head (CR-B-2)."""
     model = r.model(target)
+    if bare:
+        model = changed(model, armour=tuple(key for key in model.armour if not armour(key).head))
     ignoring = rulebook.own(model, SpecialRule.ignores_injury)
     if any(rule.ignores_injury(r.state, model, result, softened=False) for rule in ignoring):
         return Status.STANDING

@@ -1,21 +1,23 @@
 """One fighter's blows at one strike step: to hit, re-rolls, reactions, damage (CC-18 to CC-37, INJ-07)."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
-from rules import reckoning, rulebook
+from rules import marks, reckoning, rulebook
 from rules.attack import Attack, Hit
 from rules.commands import Answer
 from rules.decisions import Decision, Option
 from rules.events import BlowsDeclared, HitCancelled, HitsScored
 from rules.frames import BlowGroup, StrikeFrame
+from rules.legal.combat import arms_in_hand, attacks, bare_hands
 from rules.procedures import damage
 from rules.procedures.procedure import Procedure
 from rules.queries import pair
 from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
-from rules.state import ModelId, State, Status
+from rules.state import Model, ModelId, State, Status
 
 YES_NO = (Option("yes", "yes"), Option("no", "no"))
 
@@ -27,13 +29,30 @@ def attack_of(frame: StrikeFrame, blow: BlowGroup) -> Attack:
 def declare(r: Resolution, frame: StrikeFrame) -> None:
     """State targets and weapons before any die (CC-20). Blows at a target that is gone are lost (CC-37), also at one
     that fell out of contact (MOV-33)."""
-    blows = tuple(blow for blow in frame.blows if pair(frame.model, blow.target) in r.state.engaged)
+    there = [blow for blow in frame.blows if pair(frame.model, blow.target) in r.state.engaged]
+    blows = _with_what_is_held(r.state, r.model(frame.model), there)
     for blow in blows:
         r.emit(BlowsDeclared(frame.model, blow.target, blow.weapon, blow.count))
         for rule in rulebook.of_weapon(blow.weapon, SpecialRule.after_shot):
             for _ in range(blow.count):
                 rule.after_shot(r, r.model(frame.model), blow.weapon)  # WPN-41: a pistol used in a fight is fired
     r.go(frame, "roll", blows=blows)
+
+
+def _with_what_is_held(s: State, m: Model, blows: Sequence[BlowGroup]) -> tuple[BlowGroup, ...]:
+    """Blows declared with a weapon that has been knocked away since are struck with what it has instead, if it has so
+    many attacks with that (CR-B-3)."""
+    gone = [blow for blow in blows if blow.weapon not in m.hands and marks.knocked_away(blow.weapon) in m.marks]
+    if not gone:
+        return tuple(blows)
+    arms = arms_in_hand(m) or (bare_hands(m),)
+    left = attacks(s, m, arms) - sum(blow.count for blow in blows if blow.weapon in arms)
+    found = [blow for blow in blows if blow not in gone]
+    for blow in gone:
+        count = max(0, min(blow.count, left))
+        left -= count
+        found += [replace(blow, weapon=arms[0], count=count)] if count else []
+    return tuple(found)
 
 
 def roll(r: Resolution, frame: StrikeFrame) -> None:

@@ -103,7 +103,7 @@ const leave = (view, trace) => ({ ...view, traces: [...view.traces.slice(1 - TRA
 function moved(view, data, frame) {
   const { model, path, gait, facing } = data;
   const seat = view.models[model]?.seat ?? -1;
-  const there = part(alter(view, model, { at: path.at(-1), facing }), (pair) => pair.includes(model));
+  const there = part(alter(view, model, { at: path.at(-1), facing }), (pair) => pair.includes(model) && !pair.includes(data.keeps));
   return leave(there, { kind: "move", seq: frame.seq, seat, model, path, gait });
 }
 

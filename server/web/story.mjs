@@ -48,7 +48,7 @@ function speaker(view) {
 /** @type {Record<string, string>} */
 const GAITS = {
   walk: "moves", run: "runs", charge: "covers", failed_charge: "falls short after", intercept: "cuts in over",
-  flee: "flees", compulsory: "lurches", aside: "steps aside",
+  flee: "flees", compulsory: "lurches", aside: "steps aside", pushed: "is driven",
 };
 
 /** @typedef {Partial<Entry> & {text: string}} Told */
@@ -153,7 +153,8 @@ const SENTENCES = {
   "weapon.broken": (d, s) => ({ tone: "bad", seat: null, text: `The ${words(d.weapon)} of ${s.who(d.model)} breaks.` }),
   "hit.cancelled": (d, s) => ({ tone: "good", seat: null, text: `${s.who(d.target)} turns the hit aside: ${words(d.by)}.` }),
   "hit.diverted": (d, s) => ({
-    tone: "bad", text: `The shot at ${s.who(d.target)} hits ${s.who(d.victim)} instead (${words(d.why)}).`,
+    tone: "bad",
+    text: `The shot at ${s.who(d.target)} hits ${s.who(d.victim)} ${d.why === "ricochet" ? "too" : "instead"} (${words(d.why)}).`,
   }),
   "critical.scored": (d, s) => ({ tone: "bold", text: `A critical hit on ${s.who(d.target)}: ${words(d.name)}!` }),
   "wound.saved": (d, s) => ({ tone: "good", text: `${s.who(d.model)} is saved by ${d.by === "armour" ? "his armour" : words(d.by)}.` }),

@@ -45,6 +45,7 @@ const PURPOSE = {
   squig_move: "for the bound", direction: "for the direction", ball_and_chain: "to keep its feet", swing: "for the swing",
   climb: "to climb", jump: "to jump down", dive: "to dive on the enemy", gap: "to leap over", fall: "for the hits of the fall",
   edge: "not to fall off the edge", acrobat: "to land softly",
+  disarm: "for which weapon is knocked away", push: "for the way back",
   detect: "to notice the enemy", spot: "to spot the shooter", hurdle: "to get over what is in the way", wounds_caused: "for the wounds", stray: "for where it strays", stupid_move: "for its wandering",
   long_shot: "for the long shot, after the 6",
 };

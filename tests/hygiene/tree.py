@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 REFERENCE = ROOT / "docs" / "rules"
-ID = r"(?:[GR]|[A-Z]{2,4}[A-Z0-9]*)(?:-[A-Z]{2,8})?-(?:[A-Z0-9]{2}-)?\d{1,3}[a-zA-Z]?"
+ID = r"(?:[GR]|[A-Z]{2,4}[A-Z0-9]*)(?:-[A-Z]{2,8}|-[MBSUT])?-(?:[A-Z0-9]{2}-)?\d{1,3}[a-zA-Z]?"
 
 # A rule is defined where its ID stands in bold, at the start of a list item, or in the first cell of a table row.
 _DEFINED = re.compile(rf"^\s*(?:[-*]\s+)?(?:\|\s*)?\*{{0,2}}({ID})\*{{0,2}}(?=[\s|—:(]|$)|\*\*({ID})\*\*", re.M)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rules.aftermath import every
 from rules.attack import Attack
+from rules.chances import every
 from rules.commands import Blow
 from rules.frames import BlowGroup, ShotFrame, StrikeFrame
 from rules.geometry.board import Barrier, Board
@@ -43,7 +43,9 @@ def played(s: State, target: ModelId, act: Callable[[Resolution], None]) -> Outc
     chances = every(s, fate)
 
     def of(status: Status) -> float:
-        return sum(chance for (hurt, end), chance in chances.items() if hurt and end is status)
+        return sum(
+            chance for (hurt, end), chance in chances.items() if end is status and (hurt or status is not before.status)
+        )
 
     assert before.at is not None
     hurt = sum(chance for (hurt, _), chance in chances.items() if hurt)
