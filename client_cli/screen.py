@@ -27,6 +27,7 @@ _QUESTIONS = {
     "attacks": "At whom does it strike?",
     "reroll": "Roll again?",
     "reaction": "Use it against these hits?",
+    "spot": "Does it look for the hidden shooter?",
 }
 _EXAMPLES = {
     "charge": "charge {mine} {foe}",

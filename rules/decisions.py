@@ -24,6 +24,7 @@ Asked = Literal[
     "pistol",
     "reroll",
     "reaction",
+    "spot",
 ]
 """What is asked. `charges`, `moves`, `shooting`, `deploy` and `attacks` also accept commands of their own."""
 

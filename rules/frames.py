@@ -21,10 +21,11 @@ class BattleFrame:
 
 @dataclass(frozen=True, slots=True)
 class SetUpFrame:
-    """Warbands set up one after the other (MP-SETUP-11); `order` are the seats still to come."""
+    """Warbands set up one after the other (MP-SETUP-11), and after them those who infiltrate (SKL-57); `order` are the
+    seats still to come."""
 
     order: tuple[int, ...] = ()
-    stage: Literal["roll", "segment", "deploy"] = "roll"
+    stage: Literal["roll", "segment", "deploy", "infiltrators", "infiltrate"] = "roll"
     kind: Literal["set_up"] = "set_up"
 
 
@@ -86,6 +87,8 @@ class ChargeFrame:
         "declare",
         "detect",
         "unnoticed",
+        "notice",
+        "overlooked",
         "fear",
         "frightened",
         "measure",
@@ -131,7 +134,8 @@ class ShootingFrame:
 class ShotFrame:
     """One missile (SHT-23): roll to hit, then who takes the hit and its damage, then the next of the `shots` declared
     at once (SHT-19). `more` of them are still to come; `face` is the roll to hit, 0 where none was needed, `second` the
-    die after it where one was (SHT-15)."""
+    die after it where one was (SHT-15); `noticed` says that a target in the shadows has
+    been made out (SKL-60)."""
 
     model: str
     weapon: str
@@ -140,7 +144,8 @@ class ShotFrame:
     more: int = 0
     face: int = 0
     second: int = 0
-    stage: Literal["to_hit", "land", "again"] = "to_hit"
+    noticed: bool = False
+    stage: Literal["to_hit", "noticed", "overlooked", "land", "again", "spot", "spotted", "done"] = "to_hit"
     kind: Literal["shot"] = "shot"
 
 

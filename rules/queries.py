@@ -6,7 +6,7 @@ from rules.content.catalogue import item, warrior_type
 from rules.geometry.board import Board
 from rules.geometry.point import EPS, Body, gap
 from rules.geometry.terrain import Terrain, terrain_of
-from rules.marks import HIDDEN, SPOTTED
+from rules.marks import HIDDEN, OVERLOOKED, SPOTTED
 from rules.state import Model, ModelId, Pair, Seat, State, Status, Warband
 
 LYING_HEIGHT = 0.3
@@ -111,6 +111,11 @@ def hidden_from(model: Model, viewer: Model) -> bool:
     """Hidden, from an enemy who has not spotted it for himself (MOV-42, R-22)."""
     marks = model.marks
     return HIDDEN in marks and f"{SPOTTED}:{viewer.seat}" not in marks and are_enemies(model, viewer)
+
+
+def overlooked(model: Model, viewer: Model) -> bool:
+    """The viewer has failed to notice it in this phase (SKL-60)."""
+    return f"{OVERLOOKED}:{model.id}" in viewer.marks
 
 
 def friends(state: State, model: Model) -> list[Model]:

@@ -200,6 +200,9 @@ def total_stands(s: State, arm: Weapon) -> bool:
 def ward(s: State, a: Attack) -> tuple[int, str] | None:
     """The number and key of the one save after armour against this wound, the best the target has (ARM-11)."""
     rules = rulebook.struck(s, a, SpecialRule.ignores_wound_on)
+    if rules:
+        against = rulebook.striking(s, a, SpecialRule.overcomes)
+        rules = [rule for rule in rules if not any(other.overcomes(rule.key, s, a) for other in against)]
     found = [(number, rule.key) for rule in rules if (number := rule.ignores_wound_on(s, a)) is not None]
     return min(found, default=None, key=lambda one: one[0])
 

@@ -41,6 +41,8 @@ _FOR = {
     "push": "for the way back",
     "hurdle": "to get over what is in the way",
     "spot": "to spot the shooter",
+    "notice": "to notice him in the shadows",
+    "telescope": "for the telescope",
 }
 _MODIFIERS_ONLY = frozenset({"to_hit", "injury"})
 """Purposes whose reasons are all modifiers; elsewhere the first one is the value they modify."""

@@ -15,6 +15,8 @@ ITEMS = {
         Item(
             "mad_cap_mushrooms", "Mad Cap Mushrooms", rules=("mad_cap_mushrooms",), carried=False
         ),  # EQP-11, CON-ORC-43
+        Item("lantern", "Lantern", rules=("lantern",)),  # EQP-02
+        Item("telescope", "Telescope", rules=("telescope",)),  # EQP-16
         Item("elven_cloak", "Elven cloak", rules=("elven_cloak",)),  # EQP-15
         Item("hunting_arrows", "Hunting arrows", rules=("hunting_arrows",)),  # EQP-22
         Item("superior_blackpowder", "Superior blackpowder", rules=("superior_blackpowder",)),  # EQP-23

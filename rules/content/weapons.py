@@ -27,6 +27,7 @@ HAND_TO_HAND = (
     Weapon("mace", "Mace", rules=("concussion",), criticals="bludgeoning"),
     Weapon("hammer", "Hammer", rules=("concussion",), criticals="bludgeoning"),
     Weapon("staff", "Staff", rules=("concussion",), criticals="bludgeoning"),
+    Weapon("torch", "Torch", rules=("concussion", "torch"), criticals="bludgeoning"),  # EQP-03
     Weapon("axe", "Axe", save_modifier=-1),  # WPN-04
     Weapon("sword", "Sword", rules=("parry",), tags=("sword",)),  # WPN-05
     Weapon("flail", "Flail", hands=2, strength_bonus=2, rules=("heavy",), criticals="bludgeoning"),  # WPN-06

@@ -6,7 +6,7 @@ from typing import Literal
 from rules.geometry.point import Point
 from rules.state import Gone, Pair, Status, Until
 
-Unhidden = Literal["seen", "detected", "run", "charge", "interception", "flight", "shot", "fight"]
+Unhidden = Literal["seen", "detected", "spotted", "run", "charge", "interception", "flight", "shot", "fight"]
 Gait = Literal["walk", "run", "charge", "failed_charge", "intercept", "flee", "compulsory", "aside", "pushed"]
 
 

@@ -5,7 +5,7 @@ from math import hypot
 from typing import NamedTuple
 
 from rules.geometry.board import Cover
-from rules.geometry.point import Body
+from rules.geometry.point import EPS, Body
 from rules.geometry.screens import Block, Flat, Screens, Source, Upright
 from rules.geometry.shapes import contains
 from rules.geometry.terrain import Terrain
@@ -107,6 +107,19 @@ def hides(terrain: Terrain, viewer: Body, target: Body, suspects: Sequence[Uprig
         if whole == ALL:
             return True
     return cuts_of(terrain, viewer, target).mask == ALL
+
+
+def beside_wall(terrain: Terrain, body: Body, inches: float) -> bool:
+    """Whether a wall, low wall or hedge as high up as the body stands is within so many inches of its base."""
+    x, y, z = body.at
+    far = body.radius + inches + EPS
+    for wall in screens_of(terrain).uprights.near(x - far, y - far, x + far, y + far):
+        rx, ry = x - wall.cx, y - wall.cy
+        along = max(0.0, abs(rx * wall.ux + ry * wall.uy) - wall.half_length)
+        aside = max(0.0, abs(ry * wall.ux - rx * wall.uy) - wall.half_width)
+        if hypot(along, aside) <= far and wall.bottom < z + body.height and wall.top > z:
+            return True
+    return False
 
 
 def _note(found: dict[Source, tuple[int, float]], source: Source, mask: int, near: float) -> None:

@@ -23,6 +23,7 @@ from rules.queries import (
     has,
     held,
     hidden_from,
+    overlooked,
     size_of,
     standing,
     terrain,
@@ -107,6 +108,8 @@ def why_not_target(s: State, model: Model, target: Model, by: Daring = ()) -> Re
         return Refusal(Code.NOT_AN_ENEMY, f"{name} is no enemy of {model.name}", "CHG-02")
     if hidden_from(target, model):
         return Refusal(Code.HIDDEN, f"{name} is hidden from {model.name}", "CHG-09")
+    if overlooked(target, model):
+        return Refusal(Code.UNSEEN, f"{model.name} did not notice {name} in the shadows", "SKL-60")
     if touching(terrain(s), body(model), body(target)):
         return Refusal(Code.ENGAGED, f"{model.name} is in contact with {name} already", "CHG-04")
     if notices(s, model, target, by):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal
 
-from rules import marks, rulebook
+from rules import characteristics, marks, rulebook
 from rules.geometry.point import EPS, Body, gap
 from rules.geometry.sight import lines_cut, look
 from rules.geometry.terrain import Terrain
@@ -96,7 +96,7 @@ def spotting(s: State, model: Model) -> float:
         times = max(times, rule.multiplies_spotting(s, model))
     for rule in rulebook.carried(model, SpecialRule.adds_spotting):
         more = max(more, rule.adds_spotting(s, model))
-    return float(model.profile.i * times + more)
+    return float(characteristics.current(s, model, "i") * times + more)
 
 
 def found(s: State, foe: Model, model: Model) -> How | None:

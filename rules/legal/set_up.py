@@ -2,12 +2,21 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from rules.geometry.point import EPS, Body, Point, gap, point
-from rules.geometry.surface import collides, standable
+from rules import rulebook
+from rules.frames import SetUpFrame
+from rules.geometry.point import EPS, Body, Point, distance, gap, point
+from rules.geometry.sight import visible
+from rules.geometry.surface import collides, on_table, standable
 from rules.geometry.zones import APART, deploy_points, in_zone, segments
-from rules.queries import bodies, size_of, terrain
+from rules.queries import bodies, body, enemies, size_of, terrain
 from rules.refusals import Code, Refusal
+from rules.special_rules.base import SpecialRule
 from rules.state import Model, Seat, State
+
+AWAY = 12.0
+"""How far from every enemy an infiltrator is set up, in inches (SKL-57)."""
+LAIRS = 1.5
+"""How closely the table is searched for a place for one, in inches."""
 
 
 def free_segments(s: State) -> tuple[str, ...]:
@@ -16,12 +25,23 @@ def free_segments(s: State) -> tuple[str, ...]:
     return tuple(letter for letter in segments(s.board) if letter not in taken)
 
 
-def in_reserve(s: State, seat: Seat) -> list[Model]:
-    """Models of a warband not on the table yet; after set-up they enter in its Movement phases (MP-SETUP-19, -23)."""
-    return [model for model in s.models.values() if model.seat == seat and model.at is None and model.gone is None]
+def in_reserve(s: State, seat: Seat, *, infiltrate: bool) -> list[Model]:
+    """Models of a warband not on the table yet that infiltrate, or those that do not; after set-up they enter in its
+    Movement phases (MP-SETUP-19, -23)."""
+    waiting = [model for model in s.models.values() if model.seat == seat and model.at is None and model.gone is None]
+    return [model for model in waiting if infiltrates(s, model) == infiltrate]
 
 
-def refuse_places(s: State, seat: Seat, places: Mapping[str, Point]) -> Refusal | None:
+def infiltrates(s: State, model: Model) -> bool:
+    return rulebook.any_own(s, model, SpecialRule.sets_up_last)
+
+
+def infiltrating(s: State) -> bool:
+    """It is the turn of those who are set up last (SKL-57)."""
+    return any(isinstance(frame, SetUpFrame) and frame.stage == "infiltrate" for frame in s.agenda)
+
+
+def refuse_places(s: State, seat: Seat, places: Mapping[str, Point], *, infiltrate: bool = False) -> Refusal | None:
     """Why models may not be set up at these base centres; None if they may. They are judged one after the other, and
     those of the warband that the command moves do not stand in each other's way where they were."""
     if not places:
@@ -34,21 +54,32 @@ def refuse_places(s: State, seat: Seat, places: Mapping[str, Point]) -> Refusal 
         if model.seat != seat:
             return Refusal(Code.NOT_YOUR_MODEL, f"{model.name} is not of your warband")
         at = point(*raw)
-        refused = _refuse(s, model, at, others)
+        if infiltrates(s, model) != infiltrate:
+            when = "after all warbands" if infiltrates(s, model) else "with its warband, before those who infiltrate"
+            return Refusal(Code.NOT_ABLE, f"{model.name} is set up {when}", "SKL-57")
+        refused = _refuse_infiltrator(s, model, at) if infiltrate else _refuse_zone(s, model, at, others)
+        refused = refused or _refuse(s, model, at, others)
         if refused is not None:
             return refused
         others.append(_body(model, at))
     return None
 
 
-def automatic_places(s: State, seat: Seat) -> dict[str, Point]:
-    """Places for all models still off the table, as far as there is room (MP-SETUP-24)."""
+def automatic_places(s: State, seat: Seat, *, infiltrate: bool = False) -> dict[str, Point]:
+    """Places for all models still off the table, as far as there is room (MP-SETUP-24). Those who infiltrate take the
+    first place of a grid that is fit for them, or one with their warband where there is none."""
     foreign = [body for body in bodies(s) if s.models[body.id].seat != seat]
     own = [body for body in bodies(s) if s.models[body.id].seat == seat]
     # Bases only get more, so a point that did not do for one model does not do for the next of its size.
     spots: dict[float, Iterator[Point]] = {}
     places: dict[str, Point] = {}
-    for model in in_reserve(s, seat):
+    for model in in_reserve(s, seat, infiltrate=infiltrate):
+        if infiltrate:
+            lair = _lair(s, model, own)
+            if lair is not None:
+                places[model.id] = lair
+                own.append(_body(model, lair))
+                continue
         radius, _ = size_of(model.type)
         if radius not in spots:
             spots[radius] = deploy_points(s.board, terrain(s), s.warbands[seat].segment, radius, own, foreign)
@@ -59,8 +90,32 @@ def automatic_places(s: State, seat: Seat) -> dict[str, Point]:
     return places
 
 
-def _refuse(s: State, model: Model, at: Point, others: Sequence[Body]) -> Refusal | None:
-    radius, _ = size_of(model.type)
+def _refuse_infiltrator(s: State, model: Model, at: Point) -> Refusal | None:
+    """Anywhere on the table, more than 12" from every enemy there and out of its sight (SKL-57)."""
+    here = _body(model, at)
+    if not on_table(terrain(s), at, here.radius):
+        return Refusal(Code.OUT_OF_ZONE, f"{model.name} must stand wholly on the table", "SKL-57")
+    for foe in enemies(s, model):
+        if gap(here, body(foe)) <= AWAY + EPS:
+            text = f'{model.name} must be more than {AWAY:g}" from {foe.name}'
+            return Refusal(Code.TOO_NEAR, text, "SKL-57")
+        if visible(terrain(s), body(foe), here):
+            return Refusal(Code.IN_VIEW, f"{foe.name} would see {model.name} there", "SKL-57")
+    return None
+
+
+def _lair(s: State, model: Model, own: Sequence[Body]) -> Point | None:
+    """The first place of a grid on the ground that is fit for an infiltrator, from the middle of the table outwards."""
+    board = s.board
+    middle = point(board.width / 2, board.depth / 2)
+    across, down = (range(1, int(side / LAIRS)) for side in (board.width, board.depth))
+    grid = sorted((point(i * LAIRS, j * LAIRS) for j in down for i in across), key=lambda at: distance(at, middle))
+    fit = (at for at in grid if standable(terrain(s), at, size_of(model.type)[0], own))
+    return next((at for at in fit if _refuse_infiltrator(s, model, at) is None), None)
+
+
+def _refuse_zone(s: State, model: Model, at: Point, others: Sequence[Body]) -> Refusal | None:
+    """Where models of a warband may be set up (MP-SETUP-15, -16)."""
     zone = s.warbands[model.seat].segment
     if not in_zone(s.board, zone, _body(model, at)):
         text = f'{model.name} must stand wholly on the table and within 6" of segment {zone}'
@@ -71,6 +126,11 @@ def _refuse(s: State, model: Model, at: Point, others: Sequence[Body]) -> Refusa
         if s.models[other.id].seat != model.seat and gap(_body(model, at), other) <= APART + EPS:
             text = f'{model.name} must be more than 6" from {s.models[other.id].name} of another warband'
             return Refusal(Code.TOO_NEAR, text, "MP-SETUP-16")
+    return None
+
+
+def _refuse(s: State, model: Model, at: Point, others: Sequence[Body]) -> Refusal | None:
+    radius, _ = size_of(model.type)
     if collides(at, radius, others):
         return Refusal(Code.OCCUPIED, f"another base stands where {model.name} would stand", "GEO-05")
     if not standable(terrain(s), at, radius):

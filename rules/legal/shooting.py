@@ -25,6 +25,7 @@ from rules.queries import (
     many_sided,
     melee_of,
     opponents,
+    overlooked,
     size_of,
     terrain,
 )
@@ -175,7 +176,16 @@ def sight(s: State, viewer: Model, target: Model) -> Sight:
 
 def sees(s: State, viewer: Model, target: Model) -> bool:
     """SHT-03, MOV-42. Other models never hide one completely (GEO-06), so they are left aside."""
-    return not hidden_from(target, viewer) and visible(terrain(s), body(viewer), body(target))
+    return (
+        not hidden_from(target, viewer)
+        and not overlooked(target, viewer)
+        and visible(terrain(s), body(viewer), body(target))
+    )
+
+
+def must_notice(s: State, target: Model) -> bool:
+    """Whoever wants to charge it or to shoot at it has to notice it first (SKL-60)."""
+    return rulebook.any_own(s, target, SpecialRule.must_be_noticed)
 
 
 # choice of target
@@ -196,6 +206,8 @@ def why_not_target(
         return Refusal(Code.ENGAGED, f"{name} is engaged in hand-to-hand combat", "SHT-05")
     if hidden_from(target, shooter):
         return Refusal(Code.HIDDEN, f"{name} is hidden from {shooter.name}", "MOV-42")
+    if overlooked(target, shooter):
+        return Refusal(Code.UNSEEN, f"{shooter.name} did not notice {name} in the shadows", "SKL-60")
     if not sees(s, shooter, target):
         return Refusal(Code.UNSEEN, f"{shooter.name} cannot see {name}", "SHT-03")
     picking = SpecialRule.picks_any_target

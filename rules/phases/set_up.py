@@ -4,6 +4,7 @@ Two warbands set up in the same way; what a two-player scenario changes, it says
 """
 
 from collections.abc import Mapping
+from typing import Literal
 
 from rules.commands import Answer, Deploy
 from rules.decisions import Decision, Option
@@ -29,7 +30,7 @@ def roll(r: Resolution, frame: SetUpFrame) -> None:
 
 def choose_segment(r: Resolution, frame: SetUpFrame) -> None:
     if not frame.order:
-        r.pop()
+        r.go(frame, "infiltrators")
         return
     free = free_segments(r.state)
     options = tuple(Option(letter, f"Segment {letter}") for letter in free)
@@ -45,22 +46,50 @@ def answer_segment(r: Resolution, frame: SetUpFrame, decision: Decision, command
 def deploy(r: Resolution, frame: SetUpFrame) -> None:
     """Asked until the player is content; models may be placed again until then."""
     seat = frame.order[0]
-    option = AUTO if in_reserve(r.state, seat) else DONE
+    option = AUTO if in_reserve(r.state, seat, infiltrate=False) else DONE
     about = {"segment": r.state.warbands[seat].segment}
     r.ask(seat, "deploy", (option,), option.id, accepts=("deploy",), about=about)
 
 
 def answer_deploy(r: Resolution, frame: SetUpFrame, decision: Decision, command: Answer | Deploy) -> Refusal | None:
+    return _placed(r, frame, command, "segment")
+
+
+def _placed(
+    r: Resolution, frame: SetUpFrame, command: Answer | Deploy, then: Literal["segment", "infiltrate"]
+) -> Refusal | None:
     seat = frame.order[0]
+    infiltrate = frame.stage == "infiltrate"
     if isinstance(command, Deploy):
-        refused = refuse_places(r.state, seat, command.places)
+        refused = refuse_places(r.state, seat, command.places, infiltrate=infiltrate)
         if refused is None:
             _place(r, seat, command.places)
         return refused
     # MP-SETUP-19: whoever finds no room stays off the table and enters later.
-    _place(r, seat, automatic_places(r.state, seat))
-    r.go(frame, "segment", order=frame.order[1:])
+    _place(r, seat, automatic_places(r.state, seat, infiltrate=infiltrate))
+    r.go(frame, then, order=frame.order[1:])
     return None
+
+
+def infiltrators(r: Resolution, frame: SetUpFrame) -> None:
+    """Several warbands with such models roll, and the lower die sets up first (SKL-57)."""
+    seats = [warband.seat for warband in r.state.warbands if in_reserve(r.state, warband.seat, infiltrate=True)]
+    order = roll_off(r, seats, "infiltration")[::-1] if len(seats) > 1 else tuple(seats)
+    r.go(frame, "infiltrate", order=order)
+
+
+def infiltrate(r: Resolution, frame: SetUpFrame) -> None:
+    if not frame.order:
+        r.pop()
+        return
+    seat = frame.order[0]
+    option = AUTO if in_reserve(r.state, seat, infiltrate=True) else DONE
+    about = {"segment": r.state.warbands[seat].segment, "rule": "infiltration"}
+    r.ask(seat, "deploy", (option,), option.id, accepts=("deploy",), about=about)
+
+
+def answer_infiltrate(r: Resolution, frame: SetUpFrame, decision: Decision, command: Answer | Deploy) -> Refusal | None:
+    return _placed(r, frame, command, "infiltrate")
 
 
 def _place(r: Resolution, seat: Seat, places: Mapping[str, Point]) -> None:
@@ -71,6 +100,12 @@ def _place(r: Resolution, seat: Seat, places: Mapping[str, Point]) -> None:
 
 
 PROCEDURE = Procedure(
-    stages={"roll": roll, "segment": choose_segment, "deploy": deploy},
-    answers={"segment": answer_segment, "deploy": answer_deploy},
+    stages={
+        "roll": roll,
+        "segment": choose_segment,
+        "deploy": deploy,
+        "infiltrators": infiltrators,
+        "infiltrate": infiltrate,
+    },
+    answers={"segment": answer_segment, "deploy": answer_deploy, "infiltrate": answer_infiltrate},
 )

@@ -16,6 +16,7 @@ from rules.legal import charge as legal
 from rules.legal import daring, interception
 from rules.legal.advance import along, driven
 from rules.legal.movement import obstacles
+from rules.legal.shooting import must_notice
 from rules.procedures import retake
 from rules.procedures.contact import meet
 from rules.procedures.hiding import reveal
@@ -39,13 +40,29 @@ def detect(r: Resolution, frame: ChargeFrame) -> None:
     """An unseen target must be noticed first; otherwise there is no charge, and no failed one either (CHG-08)."""
     charger = r.model(frame.model)
     if all(legal.notices(r.state, charger, r.model(name), frame.by) for name in frame.targets):
-        r.go(frame, "fear")
+        r.go(frame, "notice")
     else:
-        retake.of_characteristic(r, frame, charger, "i", "detect", passed="fear", failed="unnoticed")
+        retake.of_characteristic(r, frame, charger, "i", "detect", passed="notice", failed="unnoticed")
 
 
 def unnoticed(r: Resolution, frame: ChargeFrame) -> None:
     r.mark(frame.model, marks.UNDETECTED, "phase")
+    r.pop()
+
+
+def notice(r: Resolution, frame: ChargeFrame) -> None:
+    """Those who keep to the shadows must be made out, by one test for the whole charge (SKL-60)."""
+    if any(must_notice(r.state, r.model(name)) for name in frame.targets):
+        retake.of_characteristic(r, frame, r.model(frame.model), "i", "notice", passed="fear", failed="overlooked")
+    else:
+        r.go(frame, "fear")
+
+
+def overlooked(r: Resolution, frame: ChargeFrame) -> None:
+    """It may charge somebody else instead."""
+    for name in frame.targets:
+        if must_notice(r.state, r.model(name)):
+            r.mark(frame.model, f"{marks.OVERLOOKED}:{name}", "phase")
     r.pop()
 
 
@@ -260,6 +277,8 @@ PROCEDURE = Procedure(
     stages={
         "declare": declare,
         "detect": detect,
+        "notice": notice,
+        "overlooked": overlooked,
         "unnoticed": unnoticed,
         "fear": fear,
         "frightened": frightened,

@@ -8,10 +8,14 @@ from rules.state import Model, State
 
 def must_test_fear(s: State, model: Model, foe: Model) -> bool:
     """Whether the foe causes fear and the model neither does so itself nor is immune."""
-    if not rulebook.any_own(s, foe, SpecialRule.causes_fear):
+    if not (rulebook.any_own(s, foe, SpecialRule.causes_fear) or _frightens(s, foe, model)):
         return False
     immunities = (SpecialRule.causes_fear, SpecialRule.ignores_fear, SpecialRule.ignores_psychology)
     return not any(rulebook.any_own(s, model, hook) for hook in immunities)
+
+
+def _frightens(s: State, foe: Model, model: Model) -> bool:
+    return any(rule.frightens(s, foe, model) for rule in rulebook.carried(foe, SpecialRule.frightens))
 
 
 def enemy_in_charge_range(s: State, model: Model) -> bool:

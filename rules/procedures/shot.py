@@ -10,19 +10,27 @@ from rules.edition import edition
 from rules.events import HitDiverted, HitsScored, ShotDeclared
 from rules.frames import ShotFrame
 from rules.legal import shooting as legal
+from rules.procedures import retake
 from rules.procedures.damage import as_many_hits, resolve_hits
 from rules.procedures.hiding import reveal
 from rules.procedures.procedure import Procedure
-from rules.queries import opponents
+from rules.queries import hidden_from, opponents
 from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
-from rules.state import Model, ModelId, State
+from rules.state import Model, ModelId, State, Status
+
+LOOK = Option("look", "look for the shooter")
+LET_BE = Option("let_be", "do not look")
 
 
 def to_hit(r: Resolution, frame: ShotFrame) -> None:
     """The target is named, then the distance is measured, then the die is rolled (SHT-04)."""
     a = _attack(r.state, frame)
+    if not frame.noticed and legal.must_notice(r.state, r.model(a.target)):
+        shooter = r.model(a.attacker)
+        retake.of_characteristic(r, frame, shooter, "i", "notice", passed="noticed", failed="overlooked")
+        return
     if frame.more == frame.shots - 1:
         # SHT-19: the distance, known only now, may allow fewer shots than were declared.
         shots = min(frame.shots, legal.allowed_shots(r.state, a))
@@ -47,6 +55,19 @@ def to_hit(r: Resolution, frame: ShotFrame) -> None:
         if needed.then is not None and needed.reached(face):
             second = r.d6("long_shot", a.attacker, needed=needed.then, against=a.target)
         r.go(frame, "land", face=face, second=second)
+
+
+def noticed(r: Resolution, frame: ShotFrame) -> None:
+    r.go(frame, "to_hit", noticed=True)
+
+
+def overlooked(r: Resolution, frame: ShotFrame) -> None:
+    """That one may not be chosen now, somebody else may: the missile has not left the string (SKL-60)."""
+    r.mark(frame.model, f"{marks.OVERLOOKED}:{frame.target}", "phase")
+    if frame.more == frame.shots - 1:
+        r.pop()
+    else:
+        r.go(frame, "again", more=frame.more + 1)
 
 
 def land(r: Resolution, frame: ShotFrame) -> None:
@@ -110,7 +131,33 @@ def again(r: Resolution, frame: ShotFrame) -> None:
     elif found:
         _next_shot(r, frame, found[0].id)
     else:
-        r.pop()
+        r.go(frame, "spot")
+
+
+def spot(r: Resolution, frame: ShotFrame) -> None:
+    """Whoever has been shot at from hiding may try to make out by whom (WPN-31)."""
+    shooter, target = r.model(frame.model), r.model(frame.target)
+    if hidden_from(shooter, target) and target.at is not None and target.status is not Status.STUNNED:
+        r.ask(target.seat, "spot", (LOOK, LET_BE), LOOK.id, about={"model": target.id})
+    else:
+        r.go(frame, "done")
+
+
+def take_spot(r: Resolution, frame: ShotFrame, decision: Decision, command: Answer) -> Refusal | None:
+    if command.option == LOOK.id:
+        retake.of_characteristic(r, frame, r.model(frame.target), "i", "spot", passed="spotted", failed="done")
+    else:
+        r.go(frame, "done")
+    return None
+
+
+def spotted(r: Resolution, frame: ShotFrame) -> None:
+    reveal(r, frame.model, "spotted", frame.target)
+    r.go(frame, "done")
+
+
+def done(r: Resolution, frame: ShotFrame) -> None:
+    r.pop()
 
 
 def take_target(r: Resolution, frame: ShotFrame, decision: Decision, command: Answer) -> Refusal | None:
@@ -119,7 +166,7 @@ def take_target(r: Resolution, frame: ShotFrame, decision: Decision, command: An
 
 
 def _next_shot(r: Resolution, frame: ShotFrame, target: ModelId) -> None:
-    r.go(frame, "to_hit", target=target, more=frame.more - 1)
+    r.go(frame, "to_hit", target=target, more=frame.more - 1, noticed=False)
 
 
 def _further_targets(s: State, frame: ShotFrame) -> list[Model]:
@@ -135,6 +182,15 @@ def _attack(s: State, frame: ShotFrame, target: ModelId = "") -> Attack:
 
 
 PROCEDURE = Procedure(
-    stages={"to_hit": to_hit, "land": land, "again": again},
-    answers={"again": take_target},
+    stages={
+        "to_hit": to_hit,
+        "noticed": noticed,
+        "overlooked": overlooked,
+        "land": land,
+        "again": again,
+        "spot": spot,
+        "spotted": spotted,
+        "done": done,
+    },
+    answers={"again": take_target, "spot": take_spot},
 )

@@ -23,6 +23,12 @@ class SpecialRule:
     source: str
     """Rule ID in docs/rules."""
 
+    # set-up
+
+    def sets_up_last(self, s: State, m: Model) -> bool:
+        """Bearer: is set up after all warbands, anywhere out of sight and well away from its enemies (SKL-57)."""
+        return False
+
     # movement
 
     def movement(self, s: State, m: Model) -> int:
@@ -107,6 +113,10 @@ class SpecialRule:
     def at_charged(self, r: Resolution, m: Model, charger: Model) -> None:
         """Bearer: an enemy has just come into contact with it by a charge."""
 
+    def must_be_noticed(self, s: State, m: Model) -> bool:
+        """Target: an enemy must pass an Initiative test to charge it or to shoot at it (SKL-60)."""
+        return False
+
     # start of turn
 
     def rolls_at_start(self, r: Resolution, m: Model) -> None:
@@ -145,6 +155,10 @@ class SpecialRule:
     def leads(self, s: State, m: Model) -> float:
         """Bearer: radius in inches within which its warband may use its Leadership (LD-02)."""
         return 0.0
+
+    def frightens(self, s: State, m: Model, other: Model) -> bool:
+        """Bearer or any weapon it carries: causes fear in that enemy (EQP-03)."""
+        return False
 
     def causes_fear(self, s: State, m: Model) -> bool:
         """Bearer."""
@@ -458,6 +472,10 @@ class SpecialRule:
 
     def masters(self, other: str, s: State, a: Attack) -> bool:
         """Striker: his weapon's rule of that key has no effect in his hands."""
+        return False
+
+    def overcomes(self, other: str, s: State, a: Attack) -> bool:
+        """Striker or weapon: the target's rule of that key does not save it from this wound (EQP-03)."""
         return False
 
     def negates(self, other: str, s: State, a: Attack) -> bool:

@@ -17,6 +17,7 @@ from rules.special_rules.parry import PARRY_RULES
 from rules.special_rules.roving import ROVING_RULES
 from rules.special_rules.second_chances import SECOND_CHANCE_RULES
 from rules.special_rules.skaven_skills import SKAVEN_SKILLS
+from rules.special_rules.spotting import SPOTTING_RULES
 from rules.special_rules.strength_skills import STRENGTH_SKILLS
 from rules.special_rules.stupidity import STUPIDITY_RULES
 from rules.special_rules.troll import TROLL_RULES
@@ -40,6 +41,7 @@ RULES: Mapping[str, SpecialRule] = {
         *SECOND_CHANCE_RULES,
         *SKAVEN_SKILLS,
         *STRENGTH_SKILLS,
+        *SPOTTING_RULES,
         *STUPIDITY_RULES,
         *TROLL_RULES,
         *WEAPON_RULES,
@@ -51,7 +53,6 @@ NOT_IN_BATTLE: Mapping[str, str] = {
     "animals": "no experience (CON-ORC-57)",
     "cumbersome": "what its bearer may own is checked with the roster (CON-ORC-74)",
     "dumb_monster": "no skills, no experience (CON-ORC-61)",
-    "fires_hidden": "who shoots from hiding, which comes with hiding (WPN-31)",
     "grudgebearers": "who may be hired (CON-DWF-37)",
     "incomparable_miners": "exploration (CON-DWF-38)",
     "not_orcs": "weights of the Rout check stand in the warband list (CON-ORC-53)",

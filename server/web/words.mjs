@@ -30,7 +30,7 @@ const ASKED = {
   compulsory_charge: "choose whom to charge", interception: "intercept or let pass",
   compulsory_move: "make a compulsory move", moves: "move or hide", shooting: "shoot", weapons: "choose weapons",
   fights: "choose the next fight", strike_order: "choose who strikes first", attacks: "strike",
-  pistol: "fire the pistol or not", reroll: "roll again or not", reaction: "react",
+  pistol: "fire the pistol or not", reroll: "roll again or not", reaction: "react", spot: "look for the hidden shooter or not",
 };
 
 /** @param {string} key */
@@ -46,7 +46,8 @@ const PURPOSE = {
   climb: "to climb", jump: "to jump down", dive: "to dive on the enemy", gap: "to leap over", fall: "for the hits of the fall",
   edge: "not to fall off the edge", acrobat: "to land softly",
   disarm: "for which weapon is knocked away", push: "for the way back",
-  detect: "to notice the enemy", spot: "to spot the shooter", hurdle: "to get over what is in the way", wounds_caused: "for the wounds", stray: "for where it strays", stupid_move: "for its wandering",
+  detect: "to notice the enemy", spot: "to spot the shooter", notice: "to notice him in the shadows",
+  telescope: "for the telescope", hurdle: "to get over what is in the way", wounds_caused: "for the wounds", stray: "for where it strays", stupid_move: "for its wandering",
   long_shot: "for the long shot, after the 6",
 };
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from rules.commands import Answer, Charge, Command, Deploy, Face, FireLine, Hide, Move, Resign, Shoot, Strike
 from rules.decisions import Decision
 from rules.legal.options import options
-from rules.legal.set_up import automatic_places, in_reserve
+from rules.legal.set_up import automatic_places, in_reserve, infiltrating
 from rules.queries import of_seat
 from rules.state import ModelId, State
 
@@ -38,14 +38,14 @@ def offers(s: State, question: Decision, model: ModelId) -> list[Command]:
 
 def _about(s: State, question: Decision) -> list[ModelId]:
     if question.asked == "deploy":
-        return [m.id for m in in_reserve(s, question.seat)]
+        return [m.id for m in in_reserve(s, question.seat, infiltrate=infiltrating(s))]
     about = question.about.get("model")
     return [about] if about else [m.id for m in of_seat(s, question.seat)]
 
 
 def _offers(s: State, question: Decision, model: ModelId) -> Iterator[Command]:
     if question.asked == "deploy":
-        places = automatic_places(s, question.seat)
+        places = automatic_places(s, question.seat, infiltrate=infiltrating(s))
         if model in places:
             yield Deploy({model: places[model]}, question.id)
         return

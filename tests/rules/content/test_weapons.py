@@ -23,6 +23,7 @@ def row(ids: str, *cells: object) -> object:
         row("WPN-03 CON-EQP-04", "mace", 1, 0, 0, "concussion"),
         row("WPN-03 CON-EQP-04", "hammer", 1, 0, 0, "concussion"),
         row("WPN-03 CON-EQP-04", "staff", 1, 0, 0, "concussion"),
+        row("EQP-03 CON-EQP-99", "torch", 1, 0, 0, "concussion torch"),
         row("WPN-04 CON-EQP-05", "axe", 1, 0, -1, ""),
         row("WPN-05 CON-EQP-06", "sword", 1, 0, 0, "parry"),
         row("WPN-06 CON-EQP-08", "flail", 2, 2, 0, "heavy"),
