@@ -41,6 +41,12 @@ class Bend(NamedTuple):
         mx, my = _meet(self.first, self.last)
         return self.x + mx * self.radius, self.y + my * self.radius
 
+    def further(self, by: float) -> tuple[float, float]:
+        """The place moved away from the centre of the arc by some inches."""
+        x, y = self.place
+        far = hypot(x - self.x, y - self.y)
+        return x + (x - self.x) / far * by, y + (y - self.y) / far * by
+
     @property
     def turn(self) -> Turn:
         """The tangents, backward from the first end and forward from the last."""

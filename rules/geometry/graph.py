@@ -4,23 +4,27 @@ A shortest way bends only at corners of obstacles grown by the base radius, and 
 an edge between two corners must be tangent at both. Edges are typed `walk`, `stairs` or `ladder`.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations, pairwise
 from math import hypot, inf
 from typing import NamedTuple
 
-from rules.geometry.board import Link, Polygon
-from rules.geometry.corners import Bend, Turn, bends_about, bends_round, tangent
-from rules.geometry.level import Grid, Level
+from rules.geometry.board import XY, Link, Polygon
+from rules.geometry.corners import HAIR, Bend, Turn, bends_about, bends_round, tangent
+from rules.geometry.level import Flat, Grid, Level
 from rules.geometry.path import Way
 from rules.geometry.point import EPS, Point, point
+from rules.geometry.shapes import contains, segments_cross
 from rules.geometry.terrain import Terrain
 from rules.geometry.ways import Ways
 
 LONGEST = 10.0
 """On a board of many corners edges longer than this, in inches, are not looked for: corners on the way cut them."""
 MANY = 300
-SLACK = 0.002
-"""Corners are grown by this much more than the base, so that rounding never makes a turn illegal."""
+OUT = 0.004
+"""How far outside of difficult ground a path round it bends, in inches."""
+NARROW = 0.1
+"""Where a place this much farther out, in inches, is not free, bends are cut finer to fit into the passage."""
 CORNERS_KEPT = 4096
 WAYS_KEPT = 256
 """Nodes to which the ways already found are remembered."""
@@ -127,7 +131,7 @@ class Graph:
         if found is None:
             if len(self._about) >= CORNERS_KEPT:
                 self._about.clear()
-            bends = bends_about(x, y, apart + SLACK)
+            bends = bends_about(x, y, apart)
             corners = [self._corner(level, free) for bend in bends for free in free_bends(level, self.radius, bend)]
             found = self._about[key] = tuple(corners)
         return found
@@ -171,17 +175,16 @@ class Graph:
 
     def _add_corners(self, level: Level) -> None:
         for shape in level.block_shapes:
-            for bend in bends_round(shape, self.radius + SLACK):
+            for bend in bends_round(shape, self.radius):
                 for free in free_bends(level, self.radius, bend):
                     self._add(level, point(*free.place, level.z), free.turn, free)
         for going in level.goings:
             for x, y, turn in _outset(going.outline):
                 if is_free(level, self.radius, x, y):
                     self._add(level, point(x, y, level.z), turn)
-        for flat in () if level.ground else level.flats:
-            for x, y in flat.outline:
-                if is_free(level, self.radius, x, y):
-                    self._add(level, point(x, y, level.z))
+        for x, y in () if level.ground else _floor_corners(level.flats):
+            if is_free(level, self.radius, x, y):
+                self._add(level, point(x, y, level.z))
 
     def _add(self, level: Level, at: Point, turn: Turn | None = None, bend: Bend | None = None) -> int:
         self.nodes.append(Node(len(self.nodes), at, level, turn, bend))
@@ -225,11 +228,39 @@ def is_free(level: Level, radius: float, x: float, y: float) -> bool:
 
 
 def free_bends(level: Level, radius: float, bend: Bend) -> Iterator[Bend]:
-    """The bend if its place is free, else the finer ones whose places are."""
-    if is_free(level, radius, *bend.place):
+    """The bend if there is room about its place, else the finer ones whose places are free. They are grown by no more
+    than the base, so that there is a way through a passage just as wide; rounding stays within the tolerance."""
+    if is_free(level, radius, *bend.place) and is_free(level, radius, *bend.further(NARROW)):
         yield bend
     else:
         yield from (each for each in bend.finer() if is_free(level, radius, *each.place))
+
+
+def _floor_corners(flats: Sequence[Flat]) -> Iterator[XY]:
+    """The corners of floors, and where the borders of two of them cross."""
+    for flat in flats:
+        yield from flat.outline
+    for one, two in combinations(flats, 2):
+        for a, b in pairwise((*one.outline, one.outline[0])):
+            for c, d in pairwise((*two.outline, two.outline[0])):
+                crossing = segments_cross(a, b, c, d)
+                if crossing is not None:
+                    yield from _within_both(crossing, (a, b), (c, d), one.outline, two.outline)
+
+
+def _within_both(at: XY, one: tuple[XY, XY], two: tuple[XY, XY], first: Polygon, second: Polygon) -> Iterator[XY]:
+    """Where two borders cross, but moved by a hair, so that rounding leaves the place within both floors."""
+    (ax, ay), (bx, by) = _unit(*one), _unit(*two)
+    for s, t in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+        x, y = at[0] + (ax * s + bx * t) * HAIR, at[1] + (ay * s + by * t) * HAIR
+        if contains(first, x, y) and contains(second, x, y):
+            yield x, y
+            return
+
+
+def _unit(a: XY, b: XY) -> XY:
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    return (b[0] - a[0]) / length, (b[1] - a[1]) / length
 
 
 def _outset(outline: Polygon) -> Iterator[tuple[float, float, Turn]]:
@@ -238,7 +269,7 @@ def _outset(outline: Polygon) -> Iterator[tuple[float, float, Turn]]:
     ring = []
     for x, y in outline:
         far = hypot(x - cx, y - cy) or 1.0
-        ring.append((x + (x - cx) / far * 2 * SLACK, y + (y - cy) / far * 2 * SLACK))
+        ring.append((x + (x - cx) / far * OUT, y + (y - cy) / far * OUT))
     for i, (x, y) in enumerate(ring):
         (px, py), (nx, ny) = ring[i - 1], ring[(i + 1) % len(ring)]
         back, on = hypot(px - x, py - y), hypot(nx - x, ny - y)

@@ -9,6 +9,7 @@ from rules.geometry.graph import is_free
 from rules.geometry.level import LEAP, Level
 from rules.geometry.path import Path, Way, path_of
 from rules.geometry.point import EPS, Body, Point, point
+from rules.geometry.shapes import segments_cross
 from rules.geometry.straight import hits, obstacles_of
 from rules.geometry.surface import standable, surface_below
 from rules.geometry.terrain import Terrain
@@ -152,19 +153,9 @@ def _samples(brink: Brink, radius: float, hints: Sequence[Point]) -> Iterator[tu
         yield nearest_on(brink, at.x, at.y)
         yield nearest_on(brink, at.x, at.y, radius)
     if len(hints) > 1:
-        crossing = _crossing(brink, hints[0], hints[-1])
+        crossing = segments_cross(brink[:2], brink[2:], hints[0][:2], hints[-1][:2])
         if crossing is not None:
             yield crossing
     yield nearest_on(brink, ax, ay, radius)
     yield nearest_on(brink, bx, by, radius)
     yield (ax + bx) / 2, (ay + by) / 2
-
-
-def _crossing(brink: Brink, a: Point, b: Point) -> tuple[float, float] | None:
-    ax, ay, bx, by = brink
-    ex, ey, dx, dy = bx - ax, by - ay, b.x - a.x, b.y - a.y
-    turn = dx * ey - dy * ex
-    if abs(turn) < 1e-9:
-        return None
-    s = ((ax - a.x) * dy - (ay - a.y) * dx) / turn
-    return (ax + ex * s, ay + ey * s) if 0.0 <= s <= 1.0 else None

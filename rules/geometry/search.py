@@ -6,16 +6,20 @@ from itertools import pairwise
 from math import hypot, inf
 from typing import Protocol
 
-from rules.geometry.corners import HAIR, beside, onward, tangent
-from rules.geometry.graph import Corner, Edge, Graph, Node, graph_of
+from rules.geometry.corners import HAIR, Bend, beside, onward, tangent
+from rules.geometry.graph import NARROW, Corner, Edge, Graph, Node, graph_of
 from rules.geometry.level import LEAP, Level
 from rules.geometry.path import Path, Way, join, path_of
-from rules.geometry.point import EPS, Point, distance
+from rules.geometry.point import EPS, Point, distance, point
 from rules.geometry.straight import Obstacle, hits, leg, walk
 from rules.geometry.terrain import Terrain
 
 START = -1
 END = -2
+CLOSER = -3
+"""The first number of the corners right beside the start and the goal; they count down."""
+BESIDE = 1.5
+"""From places this near the goal, in inches, the corners right beside it are tried."""
 CLOSE = 4.0
 """From corners this near the goal every end point is tried, in inches."""
 MOST = 6000
@@ -49,6 +53,9 @@ class Search:
         self.obstacles = obstacles
         self.active: set[str] = set()
         self.extra: list[Node] = []
+        self.closer: dict[int, Node] = {}
+        """Finer corners right beside the start and the goal: only the first and the last bends of a path."""
+        self.ends: tuple[tuple[float, float], ...] = ()
         self.ramp = terrain.ramp_at(start)
 
     def run(self, goal: Goal) -> Path | None:
@@ -72,6 +79,7 @@ class Search:
                 pushed += 1
                 heappush(heap, (whole, pushed, cost + edge.cost, origin, edge))
 
+        self._look_closer(goal)
         push(START, 0.0, Edge(START, self.start, 0.0, True))
         while heap and len(spent) < MOST:
             _, _, cost, origin, edge = heappop(heap)
@@ -120,6 +128,8 @@ class Search:
             if bends(edge.at.x - at.x, edge.at.y - at.y):
                 yield edge
         yield from self._steps_to(self.extra, key, at, before)
+        if self.closer and (key == START or key in self.closer or goal.estimate(at) <= BESIDE):
+            yield from self._steps_to(self.closer.values(), key, at, before)
 
     def _steps_to(self, nodes: Iterable[Node], key: int, at: Point, before: Point) -> Iterator[Edge]:
         """The steps from a place to corners round models."""
@@ -227,6 +237,8 @@ class Search:
         return path
 
     def _node(self, key: int) -> Node:
+        if key <= CLOSER:
+            return self.closer[key]
         count = len(self.graph.nodes)
         return self.graph.nodes[key] if key < count else self.extra[key - count]
 
@@ -248,6 +260,25 @@ class Search:
                 if node.bend is not None and hypot(node.at.x - x, node.at.y - y) < apart:
                     self._add(level, Corner(node.at, node.bend))
 
+    def _look_closer(self, goal: Goal) -> None:
+        """Corners right beside the start or the goal, which a path passes closer by than others, are cut finer."""
+        level = self.terrain.level(self.start.z)
+        x, y, _ = self.start
+        dx, dy = goal.aim(self.start)
+        for ex, ey in ((x, y), (x + dx, y + dy)):
+            for node in self.graph.near(level, ex, ey, self.radius):
+                if node.bend is not None and beside(node.bend, node.at.x - ex, node.at.y - ey):
+                    for finer in self.graph.finer(level, node.bend):
+                        if hits(self.obstacles, finer.at, finer.at) is None:
+                            key = CLOSER - len(self.closer)
+                            self.closer[key] = Node(key, finer.at, level, finer.bend.turn, finer.bend)
+        self.ends = ((x, y), (x + dx, y + dy))
+
+    def _add_finer(self, level: Level, bend: Bend) -> None:
+        for finer in self.graph.finer(level, bend):
+            if hits(self.obstacles, finer.at, finer.at) is None:
+                self._note(level, finer)
+
     def _on_the_way(self, at: Point, goal: Goal) -> bool:
         return distance(self.start, at) + goal.estimate(at) <= self.limit + EPS
 
@@ -255,11 +286,13 @@ class Search:
         """Make a node of a corner, or nodes of finer ones where a model stands; the id of that model."""
         met = hits(self.obstacles, corner.at, corner.at)
         if met is None:
+            further = point(*corner.bend.further(NARROW), corner.at.z)
+            by_an_end = any(beside(corner.bend, corner.at.x - x, corner.at.y - y) for x, y in self.ends)
             self._note(level, corner)
+            if by_an_end or hits(self.obstacles, further, further):
+                self._add_finer(level, corner.bend)
             return []
-        for finer in self.graph.finer(level, corner.bend):
-            if hits(self.obstacles, finer.at, finer.at) is None:
-                self._note(level, finer)
+        self._add_finer(level, corner.bend)
         return [met]
 
     def _note(self, level: Level, corner: Corner) -> None:

@@ -178,6 +178,19 @@ def segment_distance(x: float, y: float, ax: float, ay: float, bx: float, by: fl
     return hypot(x - ax - dx * part, y - ay - dy * part)
 
 
+def segments_cross(a: XY, b: XY, c: XY, d: XY) -> XY | None:
+    """Where the segments a-b and c-d cross, their ends included; None where they do not or are parallel."""
+    ex, ey, fx, fy = b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]
+    turn = ex * fy - ey * fx
+    if abs(turn) < 1e-9:
+        return None
+    s = ((c[0] - a[0]) * fy - (c[1] - a[1]) * fx) / turn
+    t = ((c[0] - a[0]) * ey - (c[1] - a[1]) * ex) / turn
+    if not (-1e-9 <= s <= 1.0 + 1e-9 and -1e-9 <= t <= 1.0 + 1e-9):
+        return None
+    return a[0] + ex * s, a[1] + ey * s
+
+
 def inside_spans(outline: Polygon, ax: float, ay: float, bx: float, by: float) -> list[tuple[float, float]]:
     """The parts of the segment a-b, as fractions of it, that lie in a polygon, border included, in order."""
     dx, dy = bx - ax, by - ay

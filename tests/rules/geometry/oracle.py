@@ -12,36 +12,38 @@ import shapely.ops
 from shapely import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from rules.geometry.board import Board, Wall
+from rules.geometry.board import Board, Cover, Wall
 from rules.geometry.path import Path
 from rules.geometry.point import Body, Point
 
 
 class Piece(NamedTuple):
-    """A solid prism: its plan and the heights it stands between."""
+    """A solid prism: its plan, the heights it stands between, whose it is and how it covers."""
 
     plan: BaseGeometry
     bottom: float
     top: float
+    id: str = ""
+    cover: Cover = "hard"
 
 
 def pieces_of(board: Board) -> list[Piece]:
     """Everything solid on a board cut into prisms, openings left out."""
-    found = [piece for building in board.buildings for wall in building.walls for piece in _wall_pieces(wall)]
+    found = [piece for each in board.buildings for wall in each.walls for piece in _wall_pieces(each.id, wall)]
     for low in board.barriers:
         plan = LineString([low.a, low.b]).buffer(low.thickness / 2, cap_style="flat")
-        found.append(Piece(plan, low.z, low.z + low.height))
-    found += [Piece(Polygon(solid.outline), solid.z, solid.z + solid.height) for solid in board.solids]
+        found.append(Piece(plan, low.z, low.z + low.height, low.id, low.cover))
+    found += [Piece(Polygon(s.outline), s.z, s.z + s.height, s.id, s.cover) for s in board.solids]
     return found
 
 
-def _wall_pieces(wall: Wall) -> Iterator[Piece]:
+def _wall_pieces(id: str, wall: Wall) -> Iterator[Piece]:
     line = LineString([wall.a, wall.b])
 
     def part(start: float, end: float, bottom: float, top: float) -> Iterator[Piece]:
         if end - start > 1e-9 and top - bottom > 1e-9:
             stretch = shapely.ops.substring(line, start, end)
-            yield Piece(stretch.buffer(wall.thickness / 2, cap_style="flat"), bottom, top)
+            yield Piece(stretch.buffer(wall.thickness / 2, cap_style="flat"), bottom, top, id, wall.cover)
 
     done = 0.0
     for opening in sorted(wall.openings, key=lambda each: each.offset):
@@ -106,6 +108,17 @@ def barred(board: Board, pieces: Sequence[Piece], z: float) -> BaseGeometry:
     return shapely.union_all(stops)
 
 
+def floors_at(board: Board, z: float) -> BaseGeometry:
+    """The plan of what can be stood on at a height above the table: floors and level bridges."""
+    floors = [Polygon(f.outline) for each in board.buildings for f in each.floors if abs(f.z - z) < 1e-6]
+    floors += [
+        LineString([link.foot[:2], link.head[:2]]).buffer(link.width / 2, cap_style="flat")
+        for link in board.links
+        if link.kind == "bridge" and abs(link.foot.z - z) < 1e-6
+    ]
+    return shapely.union_all(floors)
+
+
 def faults(
     board: Board, path: Path, radius: float, bodies: Sequence[Body], cache: dict[float, BaseGeometry]
 ) -> list[str]:
@@ -126,15 +139,8 @@ def faults(
             cache[a.z] = barred(board, pieces_of(board), a.z)
         if line.distance(cache[a.z]) < radius - 0.0015:
             found.append(f"{a} {b} overlaps a wall by {radius - line.distance(cache[a.z])}")
-        if a.z > 0:
-            floors = [Polygon(f.outline) for each in board.buildings for f in each.floors if abs(f.z - a.z) < 1e-6]
-            floors += [
-                LineString([link.foot[:2], link.head[:2]]).buffer(link.width / 2, cap_style="flat")
-                for link in board.links
-                if link.kind == "bridge"
-            ]
-            if not shapely.union_all(floors).buffer(0.002).covers(line):
-                found.append(f"{a} {b} leaves the floor")
+        if a.z > 0 and not floors_at(board, a.z).buffer(0.002).covers(line):
+            found.append(f"{a} {b} leaves the floor")
     return found
 
 
