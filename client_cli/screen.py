@@ -28,6 +28,7 @@ _QUESTIONS = {
     "reroll": "Roll again?",
     "reaction": "Use it against these hits?",
     "spot": "Does it look for the hidden shooter?",
+    "use": "Use it now?",
 }
 _EXAMPLES = {
     "charge": "charge {mine} {foe}",

@@ -320,6 +320,7 @@ _CHANGES: Mapping[str, Callable[[Table, Json], None]] = {
     "models.parted": _parted,
     "weapon.broken": _broken,
     "wounds.lost": _hurt,
+    "wounds.healed": _hurt,
     "status.changed": _status,
     "model.broke": _broke,
     "model.rallied": _rallied,

@@ -36,17 +36,18 @@ class Aimed(NamedTuple):
 
 
 class Fate(NamedTuple):
-    """One way things may stand with the target."""
+    """One way things may stand with the target. `spent`: what takes one hit has been used up (EQP-05)."""
 
     wounds: int
     status: Status
     hurt: bool = False
+    spent: bool = False
 
 
 class Tally(NamedTuple):
     """In the middle of a batch: the worst injury so far and whether helmets do nothing against it, whether the critical
-    is spent, which attack wounded last, which attacks are followed by another blow (WPN-19a), and what criticals do
-    besides: knock down, put out."""
+    is spent, which attack wounded last, which attacks are followed by another blow (WPN-19a), what criticals do
+    besides (knock down, put out), and whether a charm still waits for its hit."""
 
     wounds: int
     worst: Status
@@ -56,6 +57,7 @@ class Tally(NamedTuple):
     again: tuple[int, ...] = ()
     felled: bool = False
     out: bool = False
+    charmed: bool = False
 
 
 class Blood(NamedTuple):
@@ -67,6 +69,9 @@ class Blood(NamedTuple):
     """A hit that did not wound and is followed by another blow."""
 
 
+NOTHING = Blood(0, ORDINARY)
+
+
 class _Parts:
     """Parts of the reckoning of one batch, each worked out once: most of its attacks are alike."""
 
@@ -74,6 +79,7 @@ class _Parts:
         self.state = s
         self.one_critical = edition(s).one_critical_a_phase
         self._blood: dict[tuple[Attack, int | None, bool], Mapping[Blood, float]] = {}
+        self._landing: dict[tuple[Attack, int | None], tuple[float, float]] = {}
         self._injuries: dict[tuple[Attack, int], Mapping[Status, int]] = {}
 
     def blood(self, aimed: Aimed, *, critical: bool, face: int | None = None) -> Mapping[Blood, float]:
@@ -83,6 +89,14 @@ class _Parts:
             known = aimed if face is None else Aimed(aimed.attack, {face: 1.0})
             self._blood[key] = _blood(self.state, known, critical=critical)
         return self._blood[key]
+
+    def landing(self, aimed: Aimed, face: int | None) -> tuple[float, float]:
+        """The chance that it hits and nothing stops it, and that a charm then takes the hit (EQP-05)."""
+        key = (aimed.attack, face)
+        if key not in self._landing:
+            hits = sum(aimed.hits.values()) if face is None else 1.0
+            self._landing[key] = hits * _lands(self.state, key[0]), _taken(self.state, key[0])
+        return self._landing[key]
 
     def injuries(self, a: Attack, extra: int) -> Mapping[Status, int]:
         key = (a, extra)
@@ -108,17 +122,21 @@ def _after(parts: _Parts, fate: Fate, batch: Sequence[Aimed], *, spent: bool = F
         return {fate: 1.0}
     found: dict[Fate, float] = {}
     if edition(s).knocked_down == "hit" and _helpless(s, batch[0].attack):
-        hit = _any_lands(s, batch)
-        add(found, Fate(0, Status.OUT, True), hit)  # CC-36
-        add(found, fate, 1 - hit)
+        none, one = _landing(s, batch)
+        taken = 0.0 if fate.spent else one * _taken(s, batch[0].attack)
+        add(found, Fate(0, Status.OUT, True), 1 - none - taken)  # CC-36
+        add(found, fate, none)
+        add(found, fate._replace(spent=True), taken)
         return found
-    tallies: dict[Tally, float] = {Tally(fate.wounds, Status.STANDING, False, spent, -1): 1.0}
+    charmed = not fate.spent and bool(damage.absorbing(s, batch[0].attack))
+    tallies: dict[Tally, float] = {Tally(fate.wounds, Status.STANDING, False, spent, -1, charmed=charmed): 1.0}
     for number, aimed in enumerate(batch):
         after = _after_attack if aimed.times is ONCE else _after_many
         tallies = after(parts, tallies, aimed, number)
     for tally, share in tallies.items():
         further = [_once_more(s, batch[number].attack) for number in tally.again]
         for final, part in _settled(s, fate, tally, [aimed.attack for aimed in batch]).items():
+            final = final._replace(spent=fate.spent or charmed is not tally.charmed)
             ends = _after(parts, final, further, spent=tally.critical_spent) if further else {final: 1.0}
             for end, last in ends.items():
                 add(found, end, share * part * last)
@@ -170,7 +188,15 @@ def _after_attack(
     a = aimed.attack
     found: dict[Tally, float] = {}
     for tally, chance in tallies.items():
+        missed = 0.0
+        if tally.charmed:
+            lands, taken = parts.landing(aimed, face)
+            add(found, tally, chance * (1 - lands))
+            missed, tally = 1 - lands, tally._replace(charmed=False)
+            add(found, tally, chance * lands * taken)
+            chance *= 1 - taken
         for each, part in parts.blood(aimed, critical=not tally.critical_spent, face=face).items():
+            part -= missed if each == NOTHING else 0.0
             critical = each.critical
             hit = tally._replace(
                 critical_spent=tally.critical_spent or (critical is not ORDINARY and a.melee and parts.one_critical),
@@ -195,14 +221,21 @@ def _helpless(s: State, a: Attack) -> bool:
     return s.models[a.target].status is Status.KNOCKED_DOWN and a.melee and not struck_as_standing(s, a)
 
 
-def _any_lands(s: State, batch: Sequence[Aimed]) -> float:
-    """The chance that one blow at least hits and is not cancelled."""
-    missed = 1.0
+def _landing(s: State, batch: Sequence[Aimed]) -> tuple[float, float]:
+    """The chances that none of the blows hits without being cancelled, and that exactly one does."""
+    none, one = 1.0, 0.0
     for aimed in batch:
-        turned = 1 - _lands(s, aimed.attack)
-        through = sum(chance * (1 - turned**times) for times, chance in aimed.times.items())
-        missed *= 1 - sum(aimed.hits.values()) * through
-    return 1 - missed
+        hits, lands = sum(aimed.hits.values()), _lands(s, aimed.attack)
+        no = 1 - hits + hits * sum(chance * (1 - lands) ** times for times, chance in aimed.times.items())
+        once = (chance * times * lands * (1 - lands) ** (times - 1) for times, chance in aimed.times.items() if times)
+        none, one = none * no, one * no + none * hits * sum(once)
+    return none, one
+
+
+def _taken(s: State, a: Attack) -> float:
+    """The chance that a charm takes the next hit that lands (EQP-05)."""
+    rules = damage.absorbing(s, a)
+    return chance_of(s, lambda r: any(rule.absorbs_hit(r, a) for rule in rules)) if rules else 0.0
 
 
 def _lands(s: State, a: Attack) -> float:

@@ -11,13 +11,21 @@ from rules.state import Model, ModelId, State
 
 def movement(s: State, m: Model) -> int:
     """Movement in inches before halving and doubling, never below 0 (CHAR-08)."""
-    return max(0, m.profile.m + sum(rule.movement(s, m) for rule in rulebook.own(m, SpecialRule.movement)))
+    return max(
+        0, m.profile.m + drugged(m, "m") + sum(rule.movement(s, m) for rule in rulebook.own(m, SpecialRule.movement))
+    )
+
+
+def extra_inches(s: State, m: Model) -> int:
+    """Inches on top of a whole walk, run or charge, after halving and doubling."""
+    return sum(rule.extra_inches(s, m) for rule in rulebook.own(m, SpecialRule.extra_inches))
 
 
 def own_initiative(s: State, m: Model) -> int:
     """Initiative before anything a fight adds to it, halved by armour that hinders (ARMR-08)."""
     halved = rulebook.any_own(s, m, SpecialRule.halves_initiative)
-    return (m.profile.i + 1) // 2 if halved else m.profile.i
+    value = max(0, m.profile.i + drugged(m, "i"))
+    return (value + 1) // 2 if halved else value
 
 
 def stride(s: State, m: Model) -> float:
@@ -41,7 +49,7 @@ def weapon_skill(s: State, m: Model) -> int:
 
 
 def basic_strength(m: Model) -> int:
-    """Without weapon, charge, poison or drug (CHAR-09)."""
+    """Without weapon, charge, poison or drug (CHAR-09): of the profile."""
     return m.profile.s
 
 
@@ -52,10 +60,17 @@ def first_round(s: State, a: ModelId, b: ModelId) -> bool:
     return FIGHTING not in s.models[a].marks
 
 
+def drugged(m: Model, characteristic: str) -> int:
+    """What drugs add to a characteristic."""
+    return sum(rule.changes(m, characteristic) for rule in rulebook.own(m, SpecialRule.changes))
+
+
 def current(s: State, m: Model, characteristic: str) -> int:
-    """One of `m ws bs s t w i a ld` of its profile, Initiative as its armour leaves it."""
-    value: int = own_initiative(s, m) if characteristic == "i" else getattr(m.profile, characteristic)
-    return value
+    """One of `m ws bs s t w i a ld` as it is now: the profile, and what armour and drugs make of it (CHAR-08)."""
+    if characteristic == "i":
+        return own_initiative(s, m)
+    value: int = getattr(m.profile, characteristic)
+    return max(0, value + drugged(m, characteristic))
 
 
 def characteristic_test(r: Resolution, model: ModelId, characteristic: str, purpose: str) -> bool:

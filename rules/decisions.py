@@ -25,6 +25,7 @@ Asked = Literal[
     "reroll",
     "reaction",
     "spot",
+    "use",
 ]
 """What is asked. `charges`, `moves`, `shooting`, `deploy` and `attacks` also accept commands of their own."""
 

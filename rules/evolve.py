@@ -174,6 +174,10 @@ def _wounds_lost(state: State, event: e.WoundsLost) -> State:
     return _change(state, event.model, wounds=event.left)
 
 
+def _wounds_healed(state: State, event: e.WoundsHealed) -> State:
+    return _change(state, event.model, wounds=event.left)
+
+
 def _status_changed(state: State, event: e.StatusChanged) -> State:
     # CC-42: a model put down no longer flees.
     fleeing = state.models[event.model].fleeing and event.status is Status.STANDING
@@ -269,6 +273,8 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.CriticalScored: _unchanged,
     e.WoundSaved: _unchanged,
     e.WoundsLost: _wounds_lost,
+    e.WoundsHealed: _wounds_healed,
+    e.ItemUsed: _unchanged,
     e.StatusChanged: _status_changed,
     e.ModelBroke: _model_broke,
     e.ModelRallied: _model_rallied,

@@ -31,13 +31,26 @@ class SetUpFrame:
 
 @dataclass(frozen=True, slots=True)
 class TurnFrame:
-    """One player's turn, in the order of TURN-02, TURN-04 and MP-ORDER-10."""
+    """One player's turn, in the order of TURN-02, TURN-04 and MP-ORDER-10. `pending` are pairs of model and rule that
+    may still be used at its start (TURN-04 b)."""
 
     seat: int
     stage: Literal[
-        "begin", "resign", "rout_offer", "rout", "routed", "tests", "recovery", "movement", "shooting", "combat", "end"
+        "begin",
+        "resign",
+        "items",
+        "rout_offer",
+        "rout",
+        "routed",
+        "tests",
+        "recovery",
+        "movement",
+        "shooting",
+        "combat",
+        "end",
     ] = "begin"
     kind: Literal["turn"] = "turn"
+    pending: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +65,14 @@ class TestsFrame:
 
 @dataclass(frozen=True, slots=True)
 class RecoveryFrame:
-    """REC: rally tests, then getting up. `pending` are the models still to be seen to in this stage."""
+    """REC: things used, getting up, rally tests. `pending` are the models still to be seen to in this stage, `usable`
+    the pairs of model and rule that may still be used."""
 
     seat: int
     pending: tuple[str, ...] = ()
-    stage: Literal["begin", "rally", "rallied", "ran_on", "facing", "get_up", "stand"] = "begin"
+    stage: Literal["begin", "items", "rally", "rallied", "ran_on", "facing", "get_up", "stand"] = "begin"
     kind: Literal["recovery"] = "recovery"
+    usable: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +88,8 @@ class MovementFrame:
 @dataclass(frozen=True, slots=True)
 class ChargeFrame:
     """One charge (CHG-12). `route` is known from stage `intercept` on; `offers` are the seats still to be offered an
-    interception, `pending` the models still to stand up to a fearful charger."""
+    interception, `pending` the models still to stand up to a fearful charger. `reach` in inches is known from `measure`
+    on; `usable` are pairs of model and rule that may still be used against it."""
 
     model: str
     targets: tuple[str, ...]
@@ -83,6 +99,8 @@ class ChargeFrame:
     pending: tuple[str, ...] = ()
     by: Daring = ()
     """What its way may dare (MOV-19, MOV-25)."""
+    reach: float = 0.0
+    usable: tuple[tuple[str, str], ...] = ()
     stage: Literal[
         "declare",
         "detect",
@@ -91,7 +109,12 @@ class ChargeFrame:
         "overlooked",
         "fear",
         "frightened",
+        "dare",
+        "warded_off",
         "measure",
+        "react",
+        "dazzled",
+        "measure_again",
         "intercept",
         "interception",
         "step_in",

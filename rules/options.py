@@ -32,5 +32,11 @@ class Options:
     playtest_strict: bool = True  # core.md section 0, item 2; only ruleset `playtest` asks it
     hide_min_cut: int = 6  # MOV-40, of 15 lines
     hidden_per_warband: bool = False
+    fled_counts_for_rout: bool = True  # LD-14a
+    healing_herbs_once: bool = True  # EQP-12
+    evil_list: bool = False  # SKL-52: Righteous Fury hates further evil warbands
+    market: Literal["lists", "common", "all"] = (
+        "lists"  # CON-GEN-11: what else than their lists rosters are bought from
+    )
     orcs_2002: bool = False
     dwarfs_2002: bool = False

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rules import numbers, rulebook
 from rules.attack import Attack, Chart
-from rules.characteristics import weapon_skill
+from rules.characteristics import current, weapon_skill
 from rules.content.catalogue import armour, weapon
 from rules.content.kinds import Weapon
 from rules.edition import edition
@@ -102,7 +102,7 @@ def strength(s: State, a: Attack) -> tuple[int, Reasons]:
     elif arm.fixed_strength is not None:
         parts = [(arm.name, arm.fixed_strength)]
     else:
-        parts = [("Strength", s.models[a.attacker].profile.s)]
+        parts = [("Strength", current(s, s.models[a.attacker], "s"))]
         if arm.strength_bonus and not _conditional(s, a):
             parts.append((arm.name, arm.strength_bonus))
     parts += [
@@ -122,7 +122,7 @@ def wound(s: State, a: Attack) -> Needed:
     """Roll to wound (WND-02), after rules that change the number (FINE-03)."""
     force, parts = strength(s, a)
     target = s.models[a.target]
-    toughness = target.profile.t
+    toughness = current(s, target, "t")
     for rule in rulebook.own(target, SpecialRule.strength_to_wound):
         if change := rule.strength_to_wound(s, a):
             force, parts = max(0, force + change), (*parts, (rule.name, change))

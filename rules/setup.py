@@ -56,5 +56,6 @@ def _model(plan: Blueprint, ruleset: Ruleset) -> Model:
         weapons=rows_of(ruleset, plan.weapons),
         armour=rows_of(ruleset, plan.armour),
         items=plan.items,
+        skills=plan.skills,
         group=plan.group,
     )

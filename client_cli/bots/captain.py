@@ -189,9 +189,22 @@ def _choice(table: Table, prompt: Prompt) -> str:
         return _interceptor(table, prompt)
     if prompt.kind == "weapons":
         return _weapons(table, prompt)
+    if prompt.kind == "use":
+        return "yes" if _useful(table, prompt) else prompt.default
     if prompt.kind == "reroll" and prompt.about.get("of") in GRAVE:
         return "yes"
     return prompt.default
+
+
+def _useful(table: Table, prompt: Prompt) -> bool:
+    """A horn once somebody has fallen, hunger with an enemy in reach, anything else at once."""
+    figure = table.figures[prompt.about["model"]]
+    match prompt.about["rule"]:
+        case "war_horn":
+            return any(f.gone == "out_of_action" for f in table.figures.values() if f.seat == prompt.seat)
+        case "black_hunger":
+            return _gap(table, figure) <= _charge_length(figure)
+    return True
 
 
 def _interceptor(table: Table, prompt: Prompt) -> str:

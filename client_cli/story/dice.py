@@ -43,6 +43,14 @@ _FOR = {
     "spot": "to spot the shooter",
     "notice": "to notice him in the shadows",
     "telescope": "for the telescope",
+    "garlic": "to bear the smell of garlic",
+    "caltrops": "for the caltrops",
+    "flash_powder": "not to be blinded",
+    "waaagh_skill": "for the length of the WAAAGH!",
+    "black_hunger": "for the strength of the hunger",
+    "hunger_hits": "for the price of the hunger",
+    "lucky_charm": "for the lucky charm",
+    "crimson_shade": "for the Crimson Shade",
 }
 _MODIFIERS_ONLY = frozenset({"to_hit", "injury"})
 """Purposes whose reasons are all modifiers; elsewhere the first one is the value they modify."""

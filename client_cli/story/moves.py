@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import dist
 
 from client_cli.story.clause import Clause
-from client_cli.story.words import Words, inches, plain, wind
+from client_cli.story.words import Words, count, inches, plain, wind
 from client_cli.table import Json, apart, nearest
 
 _GAITS = {
@@ -73,6 +73,8 @@ def failed(words: Words, data: Json) -> Clause:
         "hurdle": "he comes to nothing before what is in his way",
         "no_hold": "he finds no hold",
         "fell": "he has fallen",
+        "warded_off": "he dares not come near",
+        "dazzled": "the flash blinds him",
     }.get(data["why"], plain(data["why"]))
     return Clause("close", f"the charge fails, {why}", indent=1)
 
@@ -123,6 +125,25 @@ def rallied(words: Words, data: Json) -> Clause:
     return Clause("line", f"{words.model(data['model'])} rallies.", indent=1)
 
 
+_USES = {
+    "war_horn": "blows his war horn: the warband takes heart",
+    "healing_herbs": "rubs healing herbs into his wounds",
+    "caltrops": "scatters caltrops in the way",
+    "flash_powder": "throws flash powder",
+    "black_hunger": "gives in to the Black Hunger",
+}
+
+
+def used(words: Words, data: Json) -> Clause:
+    does = _USES.get(data["item"], f"uses {plain(data['item'])}")
+    return Clause("line", f"{words.model(data['model'])} {does}.", indent=1)
+
+
+def healed(words: Words, data: Json) -> Clause:
+    wounds = count(data["healed"], "wound")
+    return Clause("line", f"{words.model(data['model'])} has {wounds} back.", indent=1)
+
+
 def wild(words: Words, data: Json) -> Clause:
     return Clause("line", f"{words.model(data['model'])} goes wild and is everybody's enemy now!", indent=1)
 
@@ -140,4 +161,6 @@ TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "model.broke": broke,
     "model.rallied": rallied,
     "model.wild": wild,
+    "item.used": used,
+    "wounds.healed": healed,
 }

@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from rules.content.armour import ARMOUR
 from rules.content.items import ITEMS
-from rules.content.kinds import Armour, EquipmentList, Item, WarbandList, WarriorType, Weapon
+from rules.content.kinds import Armour, EquipmentList, Item, Skill, WarbandList, WarriorType, Weapon
+from rules.content.skills import SKILLS
 from rules.content.warbands.dwarfs import DWARF_TREASURE_HUNTERS, DWARF_TREASURE_HUNTERS_2002
 from rules.content.warbands.orcs import ORC_MOB, ORC_MOB_2002
 from rules.content.weapons import MATERIALS, POISONS, WEAPONS, poisoned
@@ -47,6 +48,11 @@ def item(key: str) -> Item:
     return _find("item", key, ITEMS)
 
 
+def skill(key: str) -> Skill:
+    """The skill of that key. Raises `UnknownKey`."""
+    return _find("skill", key, SKILLS)
+
+
 def equipment(key: str) -> Weapon | Armour | Item:
     """Whatever a warrior can own. Raises `UnknownKey`."""
     try:
@@ -65,8 +71,14 @@ def warrior_type(key: str, options: Options = DEFAULTS) -> WarriorType:
     return _find("warrior type", key, _warriors(options.orcs_2002, options.dwarfs_2002))
 
 
-def price(listing: EquipmentList, key: str) -> int | None:
-    """What a recruit pays in gc for that weapon, armour or item; None if his list does not have it."""
+def plain_of(key: str, makings: Iterable[str]) -> tuple[str, str]:
+    """The one of the materials or poisons that the key of a weapon begins with, empty if none, and the plain key."""
+    found = next((word for word in makings if key.startswith(word) and key not in WEAPONS), "")
+    return found.rstrip("_"), key.removeprefix(found).lstrip("_")
+
+
+def list_price(listing: EquipmentList, key: str) -> int | None:
+    """What that weapon, armour or item costs in gc on that list; None if the list does not have it."""
     if key in listing.prices or not listing.gromril_times:
         return listing.prices.get(key)
     plain = key.removeprefix("gromril_")

@@ -63,8 +63,8 @@ class Weapon:
     @property
     def takes_poison(self) -> bool:
         """One vial coats one weapon that is neither of blackpowder nor poisoned already (EQP-34, WPN-17, WPN-31)."""
-        poisoned = {"black_lotus", "dark_venom", "wounds_on_six"}.intersection(self.rules)
-        return not poisoned and not {"blackpowder", "natural", "harm"}.intersection(self.tags)
+        barred = {"black_lotus", "dark_venom", "wounds_on_six", "cumbersome"}.intersection(self.rules)
+        return not barred and not {"blackpowder", "natural", "harm"}.intersection(self.tags)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +106,16 @@ class Item:
 @dataclass(frozen=True, slots=True)
 class Skill:
     """One line of the skill lists. What it does in battle is the special rule of the same key; `listing` is a word of
-    `WarriorType.skill_lists`."""
+    `WarriorType.skill_lists`. Of those who have the list, `needs` is a keyword one must have to learn it, `never` are
+    keywords of those who cannot, and `not_with` are skills it excludes."""
 
     key: Key
     name: str
     listing: str
     rule: str
+    needs: str = ""
+    never: tuple[str, ...] = ()
+    not_with: tuple[Key, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,6 +208,7 @@ GUNS = (
 
 # What hurts without being anybody's weapon (`rules.procedures.harm`).
 HARMS = (
+    Weapon("black_hunger", "Black Hunger", rules=("no_save", "no_criticals"), tags=("harm",)),  # SKL-54
     Weapon("collision", "Collision", rules=("no_criticals",), tags=("harm",)),  # CR-T-3
     Weapon("fall", "Fall", rules=("no_save", "no_criticals"), tags=("harm",)),  # MOV-30
 )
@@ -247,9 +248,13 @@ def poisoned(plain: Weapon, poison: str, name: str) -> Weapon:
         key=f"{poison}_{plain.key}",
         name=f"{plain.name} with {name}",
         rules=(*plain.rules, poison),
-        tags=(*plain.tags, "poisoned"),
     )
 
 
 POISONS = {"black_lotus": "black lotus", "dark_venom": "dark venom"}
 """Rule key of each poison and its name; the key of a coated weapon begins with it: "black_lotus_bow"."""
+
+
+def doses(arm: Weapon) -> int:
+    """Vials that coat it: one for each weapon, and a pair is two (CON-EQP-59)."""
+    return 2 if "pair" in arm.rules else 1

@@ -40,6 +40,7 @@ from rules.events.models import (
     ChargeFailed,
     ChargeIntercepted,
     Gait,
+    ItemUsed,
     MarkCleared,
     ModelBroke,
     ModelFaced,
@@ -56,6 +57,7 @@ from rules.events.models import (
     ModelWentWild,
     StatusChanged,
     Unhidden,
+    WoundsHealed,
 )
 
 Event = (
@@ -93,6 +95,8 @@ Event = (
     | WeaponBroken
     | WoundSaved
     | WoundsLost
+    | WoundsHealed
+    | ItemUsed
     | StatusChanged
     | ModelBroke
     | ModelRallied
@@ -127,6 +131,7 @@ __all__ = [
     "HitCancelled",
     "HitDiverted",
     "HitsScored",
+    "ItemUsed",
     "LineFired",
     "MarkCleared",
     "ModelBroke",
@@ -159,5 +164,6 @@ __all__ = [
     "WarbandLeft",
     "WeaponBroken",
     "WoundSaved",
+    "WoundsHealed",
     "WoundsLost",
 ]

@@ -99,7 +99,7 @@ class ChargeDeclared:
 
 @dataclass(frozen=True, slots=True)
 class ChargeFailed:
-    """`why`: out_of_reach, fear, no_way, hurdle, no_hold, fell."""
+    """`why`: out_of_reach, no_way, hurdle, no_hold, fell, fear, warded_off, dazzled."""
 
     model: str
     why: str
@@ -133,6 +133,25 @@ class StatusChanged:
     status: Status
     by: str | None = None
     kind: Literal["status.changed"] = "status.changed"
+
+
+@dataclass(frozen=True, slots=True)
+class ItemUsed:
+    """Uses a thing it carries, or a skill that has to be declared; `item` is its key."""
+
+    model: str
+    item: str
+    kind: Literal["item.used"] = "item.used"
+
+
+@dataclass(frozen=True, slots=True)
+class WoundsHealed:
+    """Gets Wounds back; `left` is what it has now."""
+
+    model: str
+    healed: int
+    left: int
+    kind: Literal["wounds.healed"] = "wounds.healed"
 
 
 @dataclass(frozen=True, slots=True)

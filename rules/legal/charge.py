@@ -178,7 +178,7 @@ def may_dive(s: State, model: Model) -> bool:
 
 def reach(s: State, model: Model) -> float:
     """How far a charge goes, in inches after terrain costs (CHG-03)."""
-    return pace(s, model) * characteristics.stride(s, model)
+    return pace(s, model) * characteristics.stride(s, model) + characteristics.extra_inches(s, model)
 
 
 def way(s: State, model: Model, targets: tuple[ModelId, ...], limit: float, by: Daring = ()) -> Contact | None:

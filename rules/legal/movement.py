@@ -123,9 +123,10 @@ def allowance(s: State, model: Model, *, run: bool = False) -> float:
     if down(model):
         return CRAWL
     m = characteristics.stride(s, model)
+    more = characteristics.extra_inches(s, model)
     if has(model, marks.STOOD_UP):
-        return m / 2
-    return pace(s, model) * m if run else m
+        return m / 2 + more
+    return (pace(s, model) * m if run else m) + more
 
 
 def pace(s: State, model: Model) -> float:

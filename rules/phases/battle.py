@@ -1,5 +1,6 @@
 """The whole battle: set-up, the roll for the first turn, then turn after turn (MP-SETUP, MP-ORDER)."""
 
+from rules import rulebook
 from rules.events import RingFormed
 from rules.frames import BattleFrame, SetUpFrame, TurnFrame
 from rules.order import next_seat, round_of
@@ -7,6 +8,7 @@ from rules.procedures import departures
 from rules.procedures.procedure import Procedure
 from rules.procedures.roll_off import highest
 from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
 from rules.state import Outcome
 
 
@@ -21,6 +23,9 @@ def order(r: Resolution, frame: BattleFrame) -> None:
     clockwise = [warband.seat for warband in sorted(r.state.warbands, key=lambda w: w.segment)]
     first = clockwise.index(highest(r, range(len(clockwise)), "first_turn"))
     r.emit(RingFormed((*clockwise[first:], *clockwise[:first])))
+    for model in r.state.models.values():
+        for rule in rulebook.own(model, SpecialRule.at_battle_begin):
+            rule.at_battle_begin(r, r.model(model.id))
     r.go(frame, "turns")
 
 

@@ -10,11 +10,12 @@ from rules.events import ModelFaced, ModelRallied, StatusChanged
 from rules.frames import RecoveryFrame
 from rules.geometry.point import EPS
 from rules.marks import HIDDEN, RALLIED, STOOD_UP
-from rules.procedures import retake
+from rules.procedures import belongings, retake
 from rules.procedures.procedure import Procedure
 from rules.queries import are_enemies, distance, has, hidden_from, of_seat, on_table, ready
 from rules.refusals import Refusal
 from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
 from rules.state import Model, State, Status
 
 STAND = Option("stand", "Stand up")
@@ -23,7 +24,23 @@ UNCHANGED = Option("unchanged", "Keep the facing")
 
 
 def begin(r: Resolution, frame: RecoveryFrame) -> None:
-    r.go(frame, "get_up")
+    mine = of_seat(r.state, frame.seat)
+    r.go(frame, "items", usable=belongings.offers(r.state, mine, SpecialRule.offered_in_recovery))
+
+
+def items(r: Resolution, frame: RecoveryFrame) -> None:
+    """REC-08: things are used before anybody gets up."""
+    if frame.usable:
+        belongings.ask(r, frame.usable[0])
+    else:
+        r.go(frame, "get_up")
+
+
+def answer_items(r: Resolution, frame: RecoveryFrame, decision: Decision, command: Answer) -> Refusal | None:
+    r.go(frame, "items", usable=frame.usable[1:])
+    if command.option == belongings.USE.id:
+        belongings.used(r, decision)
+    return None
 
 
 def get_up(r: Resolution, frame: RecoveryFrame) -> None:
@@ -111,6 +128,7 @@ def _stand_up(r: Resolution, frame: RecoveryFrame) -> None:
 PROCEDURE = Procedure(
     stages={
         "begin": begin,
+        "items": items,
         "get_up": get_up,
         "stand": stand,
         "rally": rally,
@@ -118,5 +136,5 @@ PROCEDURE = Procedure(
         "ran_on": ran_on,
         "facing": facing,
     },
-    answers={"stand": answer_stand, "facing": answer_facing},
+    answers={"items": answer_items, "stand": answer_stand, "facing": answer_facing},
 )

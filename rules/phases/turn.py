@@ -5,8 +5,8 @@ from rules.commands import Answer
 from rules.decisions import Decision, Option
 from rules.events import PhaseBegan, TurnBegan, TurnEnded
 from rules.frames import CombatFrame, MovementFrame, RecoveryFrame, ShootingFrame, TestsFrame, TurnFrame
-from rules.order import first_player, round_of
-from rules.procedures import departures, rout
+from rules.order import clockwise_from, first_player, round_of
+from rules.procedures import belongings, departures, rout
 from rules.procedures.procedure import Procedure
 from rules.queries import of_seat
 from rules.refusals import Refusal
@@ -33,7 +33,25 @@ def resign(r: Resolution, frame: TurnFrame) -> None:
         departures.leave(r, frame.seat, "resigned")
         r.go(frame, "end")
     else:
-        r.go(frame, "rout_offer")
+        models = [m for seat in clockwise_from(r.state, frame.seat) for m in of_seat(r.state, seat)]
+        r.go(frame, "items", pending=belongings.offers(r.state, models, SpecialRule.offered_at_turn_start))
+
+
+def items(r: Resolution, frame: TurnFrame) -> None:
+    """TURN-04 (b): first what the active player may use, then everybody else in order of play."""
+    for i, offer in enumerate(frame.pending):
+        if belongings.still_offered(r.state, offer, SpecialRule.offered_at_turn_start):
+            r.go(frame, "items", pending=frame.pending[i:])
+            belongings.ask(r, offer)
+            return
+    r.go(frame, "rout_offer", pending=())
+
+
+def answer_items(r: Resolution, frame: TurnFrame, decision: Decision, command: Answer) -> Refusal | None:
+    r.go(frame, "items", pending=frame.pending[1:])
+    if command.option == belongings.USE.id:
+        belongings.used(r, decision)
+    return None
 
 
 def rout_offer(r: Resolution, frame: TurnFrame) -> None:
@@ -96,6 +114,9 @@ def combat(r: Resolution, frame: TurnFrame) -> None:
 
 
 def end(r: Resolution, frame: TurnFrame) -> None:
+    for model in of_seat(r.state, frame.seat):
+        for rule in rulebook.own(model, SpecialRule.at_turn_end):
+            rule.at_turn_end(r, r.model(model.id))
     r.emit(TurnEnded(frame.seat))
     r.pop()
 
@@ -104,6 +125,7 @@ PROCEDURE = Procedure(
     stages={
         "begin": begin,
         "resign": resign,
+        "items": items,
         "rout_offer": rout_offer,
         "rout": rout_test,
         "routed": routed,
@@ -114,5 +136,5 @@ PROCEDURE = Procedure(
         "combat": combat,
         "end": end,
     },
-    answers={"rout_offer": answer_rout_offer},
+    answers={"items": answer_items, "rout_offer": answer_rout_offer},
 )

@@ -2,7 +2,7 @@
 
 from math import inf
 
-from rules import characteristics, marks
+from rules import characteristics, marks, rulebook
 from rules.commands import Answer
 from rules.decisions import Decision, Option
 from rules.edition import edition
@@ -10,14 +10,14 @@ from rules.events import ChargeDeclared, ChargeFailed, ChargeIntercepted
 from rules.frames import ChargeFrame, DaringFrame
 from rules.geometry.hurdles import first_hurdle
 from rules.geometry.path import Path, cut, dares, stay
-from rules.geometry.paths import before_daring, shorten, touching
+from rules.geometry.paths import Contact, before_daring, shorten, touching
 from rules.geometry.point import EPS, distance
 from rules.legal import charge as legal
 from rules.legal import daring, interception
 from rules.legal.advance import along, driven
 from rules.legal.movement import obstacles
 from rules.legal.shooting import must_notice
-from rules.procedures import retake
+from rules.procedures import belongings, retake
 from rules.procedures.contact import meet
 from rules.procedures.hiding import reveal
 from rules.procedures.moving import move_along, remember
@@ -26,6 +26,7 @@ from rules.procedures.psychology import must_test_fear
 from rules.queries import body, has, ready, size_of, terrain
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
 from rules.state import Model
 
 PASS = "pass"
@@ -71,32 +72,102 @@ def fear(r: Resolution, frame: ChargeFrame) -> None:
     charger = r.model(frame.model)
     reveal(r, charger.id, "charge")
     feared = any(must_test_fear(r.state, charger, r.model(name)) for name in frame.targets)
-    if feared:
-        retake.of_leadership(r, frame, charger, "fear", passed="measure", failed="frightened")
+    if feared and not rulebook.any_own(r.state, charger, SpecialRule.dares_to_charge):
+        retake.of_leadership(r, frame, charger, "fear", passed="dare", failed="frightened")
     else:
-        r.go(frame, "measure")
+        r.go(frame, "dare")
 
 
 def frightened(r: Resolution, frame: ChargeFrame) -> None:
+    _rooted(r, frame, "fear")
+
+
+def dare(r: Resolution, frame: ChargeFrame) -> None:
+    """Something about a target may keep the charger away (EQP-14): one test, however many of them have it."""
     charger = r.model(frame.model)
-    r.emit(ChargeFailed(charger.id, "fear"))
-    r.mark(charger.id, marks.FAILED_CHARGE, "turn")
-    r.mark(charger.id, marks.FROZEN, "turn")
+    for name in frame.targets:
+        m = r.model(name)
+        rules = rulebook.own(m, SpecialRule.wards_off)
+        ward = next((rule for rule in rules if rule.wards_off(r.state, m, charger)), None)
+        if ward is not None:
+            retake.of_leadership(r, frame, charger, ward.key, passed="measure", failed="warded_off")
+            return
+    r.go(frame, "measure")
+
+
+def warded_off(r: Resolution, frame: ChargeFrame) -> None:
+    _rooted(r, frame, "warded_off")
+
+
+def _rooted(r: Resolution, frame: ChargeFrame, why: str) -> None:
+    """CHG-21: no move at all this turn, and a failed charge."""
+    r.emit(ChargeFailed(frame.model, why))
+    r.mark(frame.model, marks.FAILED_CHARGE, "turn")
+    r.mark(frame.model, marks.FROZEN, "turn")
     r.pop()
 
 
 def measure(r: Resolution, frame: ChargeFrame) -> None:
     charger = r.model(frame.model)
-    found = legal.way(r.state, charger, frame.targets, legal.reach(r.state, charger), frame.by)
+    longer = sum(rule.lengthens_charge(r, charger) for rule in rulebook.own(charger, SpecialRule.lengthens_charge))
+    found = _way(r, r.go(frame, "measure", reach=legal.reach(r.state, charger) + longer))
+    if found is None:
+        return
+    usable = belongings.offers(r.state, map(r.model, found.touches), SpecialRule.offered_when_charged, charger)
+    if usable:
+        r.go(r.stack[-1], "react", usable=usable)
+
+
+def measure_again(r: Resolution, frame: ChargeFrame) -> None:
+    _way(r, frame)
+
+
+def _way(r: Resolution, frame: ChargeFrame) -> Contact | None:
+    """On to the interception along the way found; without one the charge has failed (CHG-12 steps 4 to 6)."""
+    charger = r.model(frame.model)
+    found = legal.way(r.state, charger, frame.targets, frame.reach, frame.by)
     if found is None:
         _fall_short(r, frame)
-        return
+        return None
     open_to_it = r.state.options.jump_charge_interceptable or not daring.is_leap(found.path)  # MOV-28
     seats = interception.offers(r.state, charger, found.touches, found.path) if open_to_it else ()
     r.go(frame, "intercept", targets=found.touches, route=found.path, offers=seats)
+    return found
 
 
-def _fall_short(r: Resolution, frame: ChargeFrame) -> None:
+# what the charged may do against it
+
+
+def react(r: Resolution, frame: ChargeFrame) -> None:
+    """Caltrops and the like, one after the other, before the reach is judged again (CHG-12 step 6)."""
+    charger = r.model(frame.model)
+    for i, offer in enumerate(frame.usable):
+        if belongings.still_offered(r.state, offer, SpecialRule.offered_when_charged, charger):
+            r.go(frame, "react", usable=frame.usable[i:])
+            belongings.ask(r, offer, attacker=charger.id)
+            return
+    r.go(frame, "measure_again", usable=())
+
+
+def reacted(r: Resolution, frame: ChargeFrame, decision: Decision, command: Answer) -> Refusal | None:
+    frame = r.go(frame, "react", usable=frame.usable[1:])
+    if command.option != belongings.USE.id:
+        return None
+    rule = belongings.used(r, decision)
+    m = r.model(decision.about["model"])
+    frame = r.go(frame, "react", reach=max(0.0, frame.reach - rule.shortens_charge(r, m)))
+    tested = rule.charger_tests(r.state, m)
+    if tested:
+        charger = r.model(frame.model)
+        retake.of_characteristic(r, frame, charger, tested, rule.key, passed="react", failed="dazzled")
+    return None
+
+
+def dazzled(r: Resolution, frame: ChargeFrame) -> None:
+    _fall_short(r, frame, "dazzled")
+
+
+def _fall_short(r: Resolution, frame: ChargeFrame, why: str = "out_of_reach") -> None:
     """The full normal move along the way to the target, out of contact with anybody, and never on to a wall, down an
     edge or over a gap (CHG-20)."""
     charger, target = r.model(frame.model), r.model(frame.targets[0])
@@ -106,7 +177,7 @@ def _fall_short(r: Resolution, frame: ChargeFrame) -> None:
         path = driven(r.state, charger, target, inches)
     else:
         path = along(r.state, charger, before_daring(far), inches)
-    r.emit(ChargeFailed(charger.id, "no_way" if path is None else "out_of_reach"))
+    r.emit(ChargeFailed(charger.id, "no_way" if path is None else why))
     move_along(r, charger.id, path or stay(body(charger).at), "failed_charge")
     r.pop()
 
@@ -282,7 +353,12 @@ PROCEDURE = Procedure(
         "unnoticed": unnoticed,
         "fear": fear,
         "frightened": frightened,
+        "dare": dare,
+        "warded_off": warded_off,
         "measure": measure,
+        "react": react,
+        "dazzled": dazzled,
+        "measure_again": measure_again,
         "intercept": intercept,
         "interception": intercepted,
         "step_in": step_in,
@@ -297,5 +373,5 @@ PROCEDURE = Procedure(
         "met": met,
         "arrive": arrive,
     },
-    answers={"intercept": take_interceptor},
+    answers={"react": reacted, "intercept": take_interceptor},
 )

@@ -139,7 +139,19 @@ def _cancelled(r: Resolution, hit: Hit) -> bool:
         if rule.cancels_hit(r, hit.attack):
             r.emit(HitCancelled(hit.attack.attacker, hit.attack.target, rule.key))
             return True
-    return False
+    return any(_absorbed(r, hit.attack, rule) for rule in absorbing(r.state, hit.attack))
+
+
+def absorbing(s: State, attack: Attack) -> list[SpecialRule]:
+    """Rules that take the next hit, or try to, once for all: only where nothing else has stopped it (EQP-05)."""
+    return [rule for rule in rulebook.struck(s, attack, SpecialRule.may_absorb) if rule.may_absorb(s, attack)]
+
+
+def _absorbed(r: Resolution, attack: Attack, rule: SpecialRule) -> bool:
+    if not rule.absorbs_hit(r, attack):
+        return False
+    r.emit(HitCancelled(attack.attacker, attack.target, rule.key))
+    return True
 
 
 def _roll_to_wound(r: Resolution, hits: Sequence[Hit], critical: bool) -> list[Wound]:

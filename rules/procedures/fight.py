@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.attack import Attack
-from rules.characteristics import initiative
+from rules.characteristics import drugged, initiative
 from rules.commands import Answer, Blow, Command, Strike
 from rules.decisions import Decision, Option
 from rules.frames import BlowGroup, FighterPlan, FightFrame, StrikeFrame
@@ -116,7 +116,7 @@ def _has_choice(s: State, m: Model, targets: Sequence[Model], own: Means) -> boo
 
 def _weakest(foe: Model) -> tuple[int, int, int, ModelId]:
     """Whom a model out of control strikes first: lowest Toughness, fewest Wounds, worst armour (R-100)."""
-    return foe.profile.t, foe.wounds, -(worn_save(foe, shooting=False)[0] or 7), foe.id
+    return foe.profile.t + drugged(foe, "t"), foe.wounds, -(worn_save(foe, shooting=False)[0] or 7), foe.id
 
 
 def declare(r: Resolution, frame: FightFrame) -> None:

@@ -5,6 +5,7 @@ from rules.content.catalogue import warrior_type
 from rules.edition import edition
 from rules.events import Reasons
 from rules.geometry.point import EPS
+from rules.marks import HEARTENED
 from rules.queries import distance, friends, mates, ready, standing
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
@@ -15,14 +16,21 @@ JOINED = 6.0
 
 def leadership(s: State, model: Model) -> tuple[int, Reasons]:
     """The Leadership a model tests on, with reasons: its own, or a higher one of a leader near enough (LD-02)."""
-    own = model.profile.ld
-    reasons: Reasons = ((f"Leadership of {model.name}", own),)
-    lenders = [(other.profile.ld, f"leader {other.name} near") for other in _leaders_near(s, model)]
-    lenders += [(hero.profile.ld, f"{hero.name} with the group") for hero in _heroes_joined(s, model)]
+    own, reasons = of_its_own(model)
+    lenders = [(of_its_own(other)[0], f"leader {other.name} near") for other in _leaders_near(s, model)]
+    lenders += [(of_its_own(hero)[0], f"{hero.name} with the group") for hero in _heroes_joined(s, model)]
     lent = max(lenders, default=(0, ""))
     if lent[0] <= own:
         return own, reasons
     return lent[0], (*reasons, (lent[1], lent[0] - own))
+
+
+def of_its_own(model: Model) -> tuple[int, Reasons]:
+    """Its own Leadership as it is now, with reasons; never above 10 (CHAR-08)."""
+    reasons: Reasons = ((f"Leadership of {model.name}", model.profile.ld),)
+    if HEARTENED not in model.marks:
+        return model.profile.ld, reasons
+    return min(10, model.profile.ld + 1), (*reasons, ("War horn", 1))
 
 
 def is_leader(model: Model) -> bool:
@@ -52,4 +60,5 @@ def _heroes_joined(s: State, model: Model) -> list[Model]:
 
 
 def _radius(s: State, leader: Model) -> float:
-    return max(rule.leads(s, leader) for rule in rulebook.own(leader, SpecialRule.leads))
+    more = sum(rule.extends_lead(s, leader) for rule in rulebook.own(leader, SpecialRule.extends_lead))
+    return more + max(rule.leads(s, leader) for rule in rulebook.own(leader, SpecialRule.leads))

@@ -7,11 +7,24 @@ from rules.state import Model, State
 
 
 def must_test_fear(s: State, model: Model, foe: Model) -> bool:
-    """Whether the foe causes fear and the model neither does so itself nor is immune."""
-    if not (rulebook.any_own(s, foe, SpecialRule.causes_fear) or _frightens(s, foe, model)):
+    """Whether the foe causes fear and the model neither does so itself nor is immune. Terror is fear that frightens
+    even those who cause mere fear (PSY-10)."""
+    terror = rulebook.any_own(s, foe, SpecialRule.causes_terror)
+    if not (terror or rulebook.any_own(s, foe, SpecialRule.causes_fear) or _frightens(s, foe, model)):
         return False
-    immunities = (SpecialRule.causes_fear, SpecialRule.ignores_fear, SpecialRule.ignores_psychology)
-    return not any(rulebook.any_own(s, model, hook) for hook in immunities)
+    if rulebook.any_own(s, model, SpecialRule.causes_terror):
+        return False
+    if not terror and rulebook.any_own(s, model, SpecialRule.causes_fear):
+        return False
+    immunities = (SpecialRule.ignores_fear, SpecialRule.ignores_psychology)
+    if any(rulebook.any_own(s, model, hook) for hook in immunities):
+        return False
+    return not any(
+        rule.warband_ignores_fear(s, model)
+        for mate in s.models.values()
+        if mate.seat == model.seat
+        for rule in rulebook.own(mate, SpecialRule.warband_ignores_fear)
+    )
 
 
 def _frightens(s: State, foe: Model, model: Model) -> bool:

@@ -4,7 +4,7 @@ from rules.content.catalogue import warband_list, warrior_type
 from rules.events import RoutDue, TestTaken
 from rules.frames import Frame
 from rules.procedures import retake
-from rules.procedures.leadership import is_leader
+from rules.procedures.leadership import is_leader, of_its_own
 from rules.queries import of_seat
 from rules.resolution import Resolution
 from rules.state import Model, Seat, State, Status
@@ -19,7 +19,8 @@ def threshold(size: int) -> int:
 def losses(s: State, seat: Seat) -> float:
     """Models out of action or fled off the table (LD-14a); some lists count their cheap ones half (LD-24)."""
     weights = warband_list(s.warbands[seat].list, s.options).rout_weights
-    lost = [m for m in s.models.values() if m.seat == seat and m.gone in ("out_of_action", "fled")]
+    counted = ("out_of_action", "fled") if s.options.fled_counts_for_rout else ("out_of_action",)
+    lost = [m for m in s.models.values() if m.seat == seat and m.gone in counted]
     return sum(weights.get(m.type, 1.0) for m in lost)
 
 
@@ -32,7 +33,7 @@ def leads_the_test(s: State, seat: Seat) -> Model | None:
     models that are neither; None if there is none."""
     able = [m for m in of_seat(s, seat) if m.status is not Status.STUNNED and not m.wild and _may_lend(m)]
     leaders = [m for m in able if is_leader(m)]
-    return max(leaders or able, key=lambda m: m.profile.ld, default=None)
+    return max(leaders or able, key=lambda m: of_its_own(m)[0], default=None)
 
 
 def rout_test(r: Resolution, frame: Frame, seat: Seat, *, passed: str, failed: str) -> None:
@@ -47,8 +48,8 @@ def rout_test(r: Resolution, frame: Frame, seat: Seat, *, passed: str, failed: s
         r.emit(TestTaken("rout", seat, None, False))
         r.go(frame, failed)
         return
-    needed = leader.profile.ld
-    trial = Trial("rout", leader.id, needed, reasons=((f"Leadership of {leader.name}", needed),))
+    needed, reasons = of_its_own(leader)
+    trial = Trial("rout", leader.id, needed, reasons=reasons)
     retake.take(r, frame, trial, passed=passed, failed=failed)
 
 

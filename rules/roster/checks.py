@@ -7,6 +7,7 @@ from rules.content.kinds import Need, Ratio, WarbandList
 from rules.options import Options
 from rules.roster.gear import gear_faults
 from rules.roster.kinds import Fault, FaultCode, Group, Roster
+from rules.roster.learning import skill_faults
 from rules.roster.price import cost, keyword_count, size
 
 MOST_HEROES = 6
@@ -24,7 +25,7 @@ def faults(roster: Roster, options: Options = DEFAULTS) -> tuple[Fault, ...]:
         *_sizes(roster, band),
         *_types(roster, band),
         *(fault for ratio in band.ratios for fault in _ratio(roster, band, ratio)),
-        *(fault for group in roster.groups for fault in _group(roster, band, group)),
+        *(fault for group in roster.groups for fault in _group(roster, band, group, options)),
     )
 
 
@@ -65,7 +66,7 @@ def _ratio(roster: Roster, band: WarbandList, ratio: Ratio) -> Iterator[Fault]:
         yield Fault(FaultCode.RATIO, text, ratio.rule)
 
 
-def _group(roster: Roster, band: WarbandList, group: Group) -> Iterator[Fault]:
+def _group(roster: Roster, band: WarbandList, group: Group, options: Options) -> Iterator[Fault]:
     warrior = band.warrior(group.type)
     if warrior is None:
         text = f"The {band.name} has no {group.type!r}; it has {', '.join(row.key for row in band.warriors)}."
@@ -75,7 +76,8 @@ def _group(roster: Roster, band: WarbandList, group: Group) -> Iterator[Fault]:
         allowed = "a Hero stands alone" if warrior.hero else f"1 to {MOST_IN_GROUP} are allowed"
         text = f"{group.label(warrior.name)}: {group.count} models in one group; {allowed}."
         yield Fault(FaultCode.GROUP_SIZE, text, "CON-GEN-05")
-    yield from gear_faults(group, warrior, band)
+    yield from skill_faults(group, warrior)
+    yield from gear_faults(group, warrior, band, options)
     for need in band.needs:
         if need.what in group.gear and (missing := _missing(roster, band, group, need)):
             text = f"{group.label(warrior.name)}: {equipment(need.what).name} may be taken only with {missing}."

@@ -5,9 +5,11 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import TypeVar
 
-from rules.content.catalogue import UnknownKey, armour, equipment, item, price, weapon
+from rules.content.catalogue import UnknownKey, armour, equipment, item, weapon
 from rules.content.kinds import Armour, Item, WarbandList, WarriorType, Weapon
+from rules.options import Options
 from rules.roster.kinds import Fault, FaultCode, Group
+from rules.roster.market import for_heroes_only, price
 
 MOST_OF_A_KIND = 2
 SLOTS = {Weapon: "weapons", Armour: "armour", Item: "items"}
@@ -15,7 +17,7 @@ SLOTS = {Weapon: "weapons", Armour: "armour", Item: "items"}
 Piece = TypeVar("Piece", Weapon, Armour, Item)
 
 
-def gear_faults(group: Group, warrior: WarriorType, band: WarbandList) -> Iterator[Fault]:
+def gear_faults(group: Group, warrior: WarriorType, band: WarbandList, options: Options) -> Iterator[Fault]:
     """The faults that this group's weapons, armour and items have by themselves."""
     label = group.label(warrior.name)
     weapons = tuple(_found(group.weapons, weapon))
@@ -23,7 +25,7 @@ def gear_faults(group: Group, warrior: WarriorType, band: WarbandList) -> Iterat
     items = tuple(_found(group.items, item))
     for code, text, rule in (
         *_unknown(group, warrior),
-        *_refused((*weapons, *pieces, *items), warrior, band),
+        *_refused((*weapons, *pieces, *items), group, warrior, band, options),
         *_overloaded(weapons, pieces, items),
         *_cumbersome(weapons, pieces, items),
     ):
@@ -51,7 +53,9 @@ def _unknown(group: Group, warrior: WarriorType) -> Iterator[Finding]:
                 yield FaultCode.UNKNOWN_EQUIPMENT, f"{piece.name} belongs to {place}, not to {slot}.", warrior.gear_rule
 
 
-def _refused(gear: Iterable[Weapon | Armour | Item], warrior: WarriorType, band: WarbandList) -> Iterator[Finding]:
+def _refused(
+    gear: Iterable[Weapon | Armour | Item], group: Group, warrior: WarriorType, band: WarbandList, options: Options
+) -> Iterator[Finding]:
     listing = band.equipment_list(warrior)
     for piece in gear:
         if listing is None:
@@ -61,8 +65,10 @@ def _refused(gear: Iterable[Weapon | Armour | Item], warrior: WarriorType, band:
             yield FaultCode.FORBIDDEN, f"no armour is allowed, so no {piece.name}.", warrior.gear_rule
         elif isinstance(piece, Weapon) and piece.is_missile and not warrior.may_missile:
             yield FaultCode.FORBIDDEN, f"no missile weapons are allowed, so no {piece.name}.", warrior.gear_rule
-        elif price(listing, piece.key) is None:
+        elif price(piece.key, listing, warrior, group.skills, options) is None:
             yield FaultCode.NOT_ON_LIST, f"{piece.name} is not on the {listing.name}.", listing.rule
+        elif not warrior.hero and for_heroes_only(piece, listing):
+            yield FaultCode.FORBIDDEN, f"only Heroes carry miscellaneous equipment, so no {piece.name}.", "EQP-33"
 
 
 def _overloaded(weapons: tuple[Weapon, ...], pieces: tuple[Armour, ...], items: tuple[Item, ...]) -> Iterator[Finding]:

@@ -8,8 +8,9 @@ from enum import StrEnum
 class Group:
     """`count` warriors of one type, all equipped alike (CON-GEN-05); a Hero is a group of one.
 
-    `type`, `weapons`, `armour` and `items` are keys of the content tables. The free dagger is implied: "dagger" among
-    the weapons is a second, bought one. A brace of pistols is the pistol twice.
+    All fields but `name` and `count` are keys of the content tables. The free dagger is implied: "dagger" among the
+    weapons is a second, bought one. A brace of pistols is the pistol twice. A weapon coated with poison bears the name
+    of the poison: "black_lotus_sword" (EQP-34).
     """
 
     type: str
@@ -18,6 +19,7 @@ class Group:
     weapons: tuple[str, ...] = ()
     armour: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
 
     @property
     def gear(self) -> tuple[str, ...]:
@@ -44,6 +46,7 @@ class FaultCode(StrEnum):
     UNKNOWN_WARBAND = "unknown_warband"
     UNKNOWN_TYPE = "unknown_type"
     UNKNOWN_EQUIPMENT = "unknown_equipment"
+    UNKNOWN_SKILL = "unknown_skill"
     TOO_FEW_MODELS = "too_few_models"
     TOO_MANY_MODELS = "too_many_models"
     TOO_FEW_OF_TYPE = "too_few_of_type"
@@ -55,6 +58,7 @@ class FaultCode(StrEnum):
     FORBIDDEN = "forbidden"
     TOO_MANY_CARRIED = "too_many_carried"
     NEEDS = "needs"
+    SKILL = "skill"
     TOO_EXPENSIVE = "too_expensive"
 
 

@@ -24,6 +24,7 @@ class Blueprint:
     weapons: tuple[str, ...]
     armour: tuple[str, ...]
     items: tuple[str, ...]
+    skills: tuple[str, ...]
     rules: tuple[str, ...]
 
 
@@ -55,6 +56,7 @@ def muster(roster: Roster, seat: int, options: Options = DEFAULTS) -> tuple[Blue
                     weapons=_weapons(group, warrior),
                     armour=group.armour,
                     items=group.items,
+                    skills=group.skills,
                     rules=warrior.rules,
                 )
             )

@@ -1,9 +1,10 @@
 """The sums of a roster: models, gold crowns and warband rating."""
 
-from rules.content.catalogue import DEFAULTS, price, warband_list
+from rules.content.catalogue import DEFAULTS, warband_list
 from rules.content.kinds import WarbandList
 from rules.options import Options
 from rules.roster.kinds import Group, Roster
+from rules.roster.market import price
 
 LARGE = 20
 MAN_SIZED = 5
@@ -20,7 +21,7 @@ def cost(roster: Roster, options: Options = DEFAULTS) -> int:
     Raises `UnknownKey` if there is no such warband list.
     """
     band = warband_list(roster.warband, options)
-    return sum(_group_cost(band, group) for group in roster.groups)
+    return sum(_group_cost(band, group, options) for group in roster.groups)
 
 
 def gold_left(roster: Roster, options: Options = DEFAULTS) -> int:
@@ -29,7 +30,10 @@ def gold_left(roster: Roster, options: Options = DEFAULTS) -> int:
 
 
 def rating(roster: Roster) -> int:
-    """The warband rating of fresh recruits (CMP-RATING-01). Raises `UnknownKey` if there is no such warband list."""
+    """The warband rating by models and starting experience (CMP-RATING-01); a skill adds nothing to it (R-173).
+
+    Raises `UnknownKey` if there is no such warband list.
+    """
     band = warband_list(roster.warband)
     return sum(_group_rating(band, group) for group in roster.groups)
 
@@ -40,12 +44,14 @@ def keyword_count(roster: Roster, band: WarbandList, keyword: str) -> int:
     return sum(count for row, count in rows if row and keyword in row.keywords)
 
 
-def _group_cost(band: WarbandList, group: Group) -> int:
+def _group_cost(band: WarbandList, group: Group, options: Options) -> int:
     warrior = band.warrior(group.type)
     if warrior is None:
         return 0
     listing = band.equipment_list(warrior)
-    gear = sum(price(listing, key) or 0 for key in group.gear) if listing else 0
+    if listing is None:
+        return group.count * warrior.cost
+    gear = sum(price(key, listing, warrior, group.skills, options) or 0 for key in group.gear)
     return group.count * (warrior.cost + gear)
 
 

@@ -59,6 +59,10 @@ class SpecialRule:
         """Bearer: has to charge when an enemy is in reach (PSY-15)."""
         return False
 
+    def extra_inches(self, s: State, m: Model) -> int:
+        """Bearer: added to the whole of a walk, run or charge, after doubling."""
+        return 0
+
     def moves_by_itself(self, s: State, m: Model) -> bool:
         """Bearer: its move is made in the compulsory step by `make_move`, never by a `move` command."""
         return False
@@ -118,6 +122,27 @@ class SpecialRule:
         return False
 
     # start of turn
+
+    def at_battle_begin(self, r: Resolution, m: Model) -> None:
+        """Bearer: all warbands are set up and the first turn is still to come; never asks."""
+
+    def changes(self, m: Model, characteristic: str) -> int:
+        """Bearer: added to `m s t i` of its profile (CHAR-08): a drug."""
+        return 0
+
+    def offered_at_turn_start(self, s: State, m: Model) -> bool:
+        """Bearer: may be used now, at the start of the turn of `s.turn.seat`, whoever that is (TURN-04 b)."""
+        return False
+
+    def offered_in_recovery(self, s: State, m: Model) -> bool:
+        """Bearer: may be used now, at the start of its own recovery phase (REC-08)."""
+        return False
+
+    def use(self, r: Resolution, m: Model) -> None:
+        """Bearer: its owner uses it, having been asked."""
+
+    def at_turn_end(self, r: Resolution, m: Model) -> None:
+        """Bearer: the last thing in its owner's turn; never asks."""
 
     def rolls_at_start(self, r: Resolution, m: Model) -> None:
         """Bearer: rolled for every model before the order of the tests is chosen (CON-ORC-51); may mark, never asks."""
@@ -179,6 +204,44 @@ class SpecialRule:
     def hates(self, s: State, m: Model, other: Model) -> bool:
         """Bearer: hatred of that enemy (PSY-20)."""
         return False
+
+    def causes_terror(self, s: State, m: Model) -> bool:
+        """Bearer: feared even by those who cause fear (PSY-10)."""
+        return False
+
+    def warband_ignores_fear(self, s: State, m: Model) -> bool:
+        """Any model of the warband of `m`, gone or not: `m` takes no Fear tests (EQP-26)."""
+        return False
+
+    def dares_to_charge(self, s: State, m: Model) -> bool:
+        """Bearer: takes no Fear test for a charge of its own (SKL-37)."""
+        return False
+
+    def extends_lead(self, s: State, m: Model) -> float:
+        """Bearer: added to the radius within which it lends its Leadership, in inches (SKL-15)."""
+        return 0.0
+
+    # charges
+
+    def wards_off(self, s: State, m: Model, charger: Model) -> bool:
+        """Target: the charger must pass a Leadership test first (EQP-14)."""
+        return False
+
+    def lengthens_charge(self, r: Resolution, m: Model) -> int:
+        """Bearer: added to the reach of the charge it has declared, in inches; may roll (SKL-36)."""
+        return 0
+
+    def offered_when_charged(self, s: State, m: Model, charger: Model) -> bool:
+        """Target: its owner may use it now against a charge that is in reach (CHG-12 step 6)."""
+        return False
+
+    def shortens_charge(self, r: Resolution, m: Model) -> int:
+        """Target: having been used, taken off the reach of the charge, in inches; may roll (EQP-19)."""
+        return 0
+
+    def charger_tests(self, s: State, m: Model) -> str:
+        """Target: having been used, the characteristic that the charger must test, or the charge fails (EQP-20)."""
+        return ""
 
     # hand-to-hand: who strikes, when, how often
 
@@ -364,6 +427,14 @@ class SpecialRule:
 
     def cancels_hit(self, r: Resolution, a: Attack) -> bool:
         """Target: a compulsory save against a hit, before wounding (SHT-23)."""
+        return False
+
+    def may_absorb(self, s: State, a: Attack) -> bool:
+        """Target: the next hit that nothing else stops is taken by something good for one hit (EQP-05)."""
+        return False
+
+    def absorbs_hit(self, r: Resolution, a: Attack) -> bool:
+        """Target: takes that hit, or tries to. It marks itself used up, so that `may_absorb` says no from then on."""
         return False
 
     def cancels_early(self) -> bool:

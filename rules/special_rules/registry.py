@@ -6,8 +6,10 @@ from rules.special_rules.ammunition import AMMUNITION_RULES
 from rules.special_rules.animosity import ANIMOSITY_RULES
 from rules.special_rules.armour import ARMOUR_RULES
 from rules.special_rules.base import SpecialRule
+from rules.special_rules.belongings import BELONGING_RULES
 from rules.special_rules.burdens import BURDEN_RULES
 from rules.special_rules.combat_skills import COMBAT_SKILLS
+from rules.special_rules.drugs import DRUG_RULES
 from rules.special_rules.heights import HEIGHT_RULES
 from rules.special_rules.injuries import INJURY_RULES
 from rules.special_rules.marksmen import MARKSMAN_RULES
@@ -22,6 +24,7 @@ from rules.special_rules.strength_skills import STRENGTH_SKILLS
 from rules.special_rules.stupidity import STUPIDITY_RULES
 from rules.special_rules.troll import TROLL_RULES
 from rules.special_rules.weapons import WEAPON_RULES
+from rules.special_rules.zeal import ZEAL_RULES
 
 RULES: Mapping[str, SpecialRule] = {
     rule.key: rule
@@ -29,8 +32,10 @@ RULES: Mapping[str, SpecialRule] = {
         *AMMUNITION_RULES,
         *ANIMOSITY_RULES,
         *ARMOUR_RULES,
+        *BELONGING_RULES,
         *BURDEN_RULES,
         *COMBAT_SKILLS,
+        *DRUG_RULES,
         *HEIGHT_RULES,
         *INJURY_RULES,
         *MARKSMAN_RULES,
@@ -45,10 +50,31 @@ RULES: Mapping[str, SpecialRule] = {
         *STUPIDITY_RULES,
         *TROLL_RULES,
         *WEAPON_RULES,
+        *ZEAL_RULES,
     )
 }
 
 NOT_IN_BATTLE: Mapping[str, str] = {
+    "arcane_lore": "learning Lesser Magic (SKL-19)",
+    "extra_tough": "the roll for serious injuries after the battle (SKL-42)",
+    "fey": "hostile spells, which come with magic (SKL-61)",
+    "halfling_cookbook": "how many warriors the warband may have (CON-EQP-83)",
+    "haggle": "prices between battles (SKL-18)",
+    "holy_tome": "prayers, which come with magic (EQP-29)",
+    "lock_picks": "locked doors, a supplement whose doors no board has (EQP-31)",
+    "mordheim_map": "exploration and the choice of the scenario (CON-EQP-84)",
+    "opulent_coach": "the search for rare items (CON-EQP-89)",
+    "protection_of_sigmar": "spells, which come with magic (SKL-50)",
+    "resource_hunter": "exploration (SKL-43)",
+    "sorcery": "casting rolls, which come with magic (SKL-16)",
+    "streetwise": "the search for rare items (SKL-17)",
+    "tarot_cards": "exploration, and a test before the battle (CON-EQP-92)",
+    "tome_of_magic": "one more spell, learned between battles (CON-EQP-80)",
+    "warrior_wizard": "casting in armour, which comes with magic (SKL-21)",
+    "weapons_expert": "what its bearer may own is checked with the roster (SKL-10)",
+    "weapons_training": "what its bearer may own is checked with the roster (SKL-03)",
+    "wyrdstone_hunter": "exploration (SKL-20)",
+    "wyrdstone_pendulum": "exploration (CON-EQP-91)",
     "always_hungry": "upkeep after the battle (CON-ORC-62)",
     "animals": "no experience (CON-ORC-57)",
     "cumbersome": "what its bearer may own is checked with the roster (CON-ORC-74)",

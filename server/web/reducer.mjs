@@ -198,6 +198,7 @@ const CHANGES = {
     hands: without(view.models[data.model]?.hands, data.weapon),
   }),
   "wounds.lost": (view, data) => alter(view, data.model, { wounds: data.left }),
+  "wounds.healed": (view, data) => alter(view, data.model, { wounds: data.left }),
   "status.changed": (view, data) =>
     alter(view, data.model, {
       status: data.status, fleeing: data.status === "standing" && Boolean(view.models[data.model]?.fleeing),

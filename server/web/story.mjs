@@ -104,7 +104,8 @@ const LEFT = { routed: "routs and leaves the field!", eliminated: "is wiped out!
 /** @type {Record<string, string>} */
 const FAILED = {
   out_of_reach: "it is too far", fear: "fear holds him back", no_way: "there is no way through", no_hold: "he finds no hold",
-  fell: "he has fallen", hurdle: "he comes to nothing before what is in his way",
+  fell: "he has fallen", hurdle: "he comes to nothing before what is in his way", warded_off: "he dares not come near",
+  dazzled: "the flash blinds him",
 };
 
 /** What gives a hidden model away. @type {Record<string, string>} */
@@ -158,6 +159,8 @@ const SENTENCES = {
   }),
   "critical.scored": (d, s) => ({ tone: "bold", text: `A critical hit on ${s.who(d.target)}: ${words(d.name)}!` }),
   "wound.saved": (d, s) => ({ tone: "good", text: `${s.who(d.model)} is saved by ${d.by === "armour" ? "his armour" : words(d.by)}.` }),
+  "wounds.healed": (d, s) => ({ tone: "good", text: `${s.who(d.model)} has ${counted(d.healed, "wound")} back.` }),
+  "item.used": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} uses ${words(d.item)}.` }),
   "wounds.lost": (d, s) => ({ tone: "bad", text: `${s.who(d.model)} loses ${counted(d.lost, "wound")}, ${d.left} left.` }),
   "status.changed": (d, s) => ({
     tone: d.status === "standing" ? "good" : "bad", text: `${s.who(d.model)} ${STATUS[d.status] ?? `is ${words(d.status)}.`}`,

@@ -31,6 +31,7 @@ const ASKED = {
   compulsory_move: "make a compulsory move", moves: "move or hide", shooting: "shoot", weapons: "choose weapons",
   fights: "choose the next fight", strike_order: "choose who strikes first", attacks: "strike",
   pistol: "fire the pistol or not", reroll: "roll again or not", reaction: "react", spot: "look for the hidden shooter or not",
+  use: "use something or not",
 };
 
 /** @param {string} key */
@@ -46,6 +47,9 @@ const PURPOSE = {
   climb: "to climb", jump: "to jump down", dive: "to dive on the enemy", gap: "to leap over", fall: "for the hits of the fall",
   edge: "not to fall off the edge", acrobat: "to land softly",
   disarm: "for which weapon is knocked away", push: "for the way back",
+  garlic: "to bear the smell of garlic", caltrops: "for the caltrops", flash_powder: "not to be blinded",
+  waaagh_skill: "for the length of the WAAAGH!", black_hunger: "for the strength of the hunger",
+  hunger_hits: "for the price of the hunger", lucky_charm: "for the lucky charm", crimson_shade: "for the Crimson Shade",
   detect: "to notice the enemy", spot: "to spot the shooter", notice: "to notice him in the shadows",
   telescope: "for the telescope", hurdle: "to get over what is in the way", wounds_caused: "for the wounds", stray: "for where it strays", stupid_move: "for its wandering",
   long_shot: "for the long shot, after the 6",

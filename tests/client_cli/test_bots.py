@@ -165,3 +165,18 @@ def test_the_captain_spends_his_one_re_roll_on_a_test_that_may_lose_the_battle()
         return decide(Captain(), table(), prompt("reroll", "no", "yes", of=of), lambda look: {})["option"]
 
     assert (chosen("rout"), chosen("all_alone"), chosen("detect")) == ("yes", "yes", "no")
+
+
+def test_the_captain_uses_what_he_has_when_it_helps() -> None:
+    hurt = table()
+    hurt.figures["0.b"].at, hurt.figures["0.b"].gone = None, "out_of_action"
+
+    def chosen(rule: str, where: Table) -> object:
+        return decide(Captain(), where, prompt("use", "no", "yes", rule=rule, model="0.a"), lambda look: {})["option"]
+
+    assert [chosen(rule, hurt) for rule in ("healing_herbs", "caltrops", "flash_powder", "war_horn")] == ["yes"] * 4
+    assert chosen("war_horn", table()) == "no"
+    assert chosen("black_hunger", table()) == "yes"
+    far = table()
+    far.figures["0.a"].at = (60, 40, 0)
+    assert chosen("black_hunger", far) == "no"

@@ -98,11 +98,16 @@ DUELS: list[tuple[Model, Model, Sequence[Blow]]] = [
     ),
     (striker("double_barrelled_pistol", ws=1), target(t=6), [Blow("b", "double_barrelled_pistol")]),
     (striker("black_lotus_axe"), target(t=6), [Blow("b", "black_lotus_axe", 1)]),
+    (striker("axe"), target(items=("lucky_charm",), w=2), [Blow("b", "axe", 2)]),
+    (striker("axe"), target(items=("lucky_charm",), status=Status.KNOCKED_DOWN), [Blow("b", "axe")]),
+    (striker("black_lotus_axe"), target(t=4, items=("mandrake_root",)), [Blow("b", "black_lotus_axe")]),
+    (striker("dark_venom_axe"), target(armour=("heavy_armour",)), [Blow("b", "dark_venom_axe")]),
+    (striker("dark_venom_axe"), target(items=("tears_of_shallaya",)), [Blow("b", "dark_venom_axe")]),
 ]
 
 
 @pytest.mark.rule(
-    "WND-02", "WND-04", "WND-05", "WND-06", "WND-08", "ARM-01", "INJ-02", "INJ-05", "INJ-08", "CC-33", "CC-34"
+    "WND-02", "WND-04", "WND-05", "WND-06", "WND-08", "ARM-01", "INJ-02", "INJ-05", "INJ-08", "CC-33", "CC-34", "EQP-05"
 )
 @pytest.mark.parametrize(("one", "other", "blows"), DUELS)
 def test_the_odds_of_blows_are_those_of_the_referee(one: Model, other: Model, blows: Sequence[Blow]) -> None:
@@ -136,6 +141,7 @@ SHOTS: list[tuple[State, str, int]] = [
     (field(bowman(), target(at=(20, 10), status=Status.STUNNED)), "bow", 1),
     (field(bowman(), target(at=(40, 10))), "bow", 1),
     (field(bowman(), target(at=(17, 10), t=1)), "blowpipe", 1),
+    (field(bowman(), target(at=(20, 10), items=("lucky_charm",), t=6)), "repeater_crossbow", 2),
     (field(bowman(bs=10), target(at=(20, 10), t=6)), "bow", 1),
     (field(bowman(), target(at=(20, 10), w=2)), TWO_BARRELS, 1),
     (field(bowman(bs=2), target(at=(20, 10), skills=("dodge",), t=6)), TWO_BARRELS, 1),

@@ -7,6 +7,7 @@ import pytest
 
 from rules import events as e
 from rules.commands import Answer
+from rules.options import Options
 from rules.procedures import rout
 from rules.refusals import Code
 from rules.state import Gone, Model, Phase, State, Status
@@ -233,3 +234,16 @@ def test_otherwise_he_may_not() -> None:
     s = battle(NOBLE, ULF, *FOES, phase=Phase.START)
     assert asked(s).asked != "rout_offer"
     assert refused(s, 0, Answer("leave")).code is Code.NO_SUCH_OPTION
+
+
+@pytest.mark.rule("LD-14a")
+@pytest.mark.parametrize(("counts", "due"), [(True, True), (False, False)])
+def test_a_table_may_say_that_who_fled_the_table_is_no_loss(counts: bool, due: bool) -> None:
+    fled = [fighter(name, 0, "big_un", gone="fled") for name in ("x", "y")]
+    s = position(
+        fighter("ulf", 0, "big_un", (10, 10)),
+        *fled,
+        fighter("far", 1, "big_un", (60, 40)),
+        options=Options(fled_counts_for_rout=counts),
+    )
+    assert rout.is_due(s, 0) is due

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.content.catalogue import UnknownKey, price, warband_list, warrior_type
+from rules.content.catalogue import UnknownKey, list_price, warband_list, warrior_type
 from rules.content.kinds import EquipmentList
 from rules.options import Options
 
@@ -143,14 +143,16 @@ def test_the_thunderer_list() -> None:
     ],
 )
 def test_gromril_costs_three_times_the_price_at_creation(key: str, gold: int) -> None:
-    assert price(listing("dwarf_clansman"), key) == gold
+    assert list_price(listing("dwarf_clansman"), key) == gold
 
 
 @pytest.mark.rule("CON-DWF-29", "CON-DWF-30")
 def test_gromril_is_for_hand_weapons_of_the_warrior_list_only() -> None:
-    assert price(listing("dwarf_thunderer"), "gromril_axe") is None
-    assert price(listing("dwarf_thunderer"), "gromril_armour") is None
-    assert [price(listing("dwarf_noble"), key) for key in ("gromril_pistol", "gromril_helmet", "gromril_flail")] == [
+    assert list_price(listing("dwarf_thunderer"), "gromril_axe") is None
+    assert list_price(listing("dwarf_thunderer"), "gromril_armour") is None
+    assert [
+        list_price(listing("dwarf_noble"), key) for key in ("gromril_pistol", "gromril_helmet", "gromril_flail")
+    ] == [
         None,
         None,
         None,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.content.catalogue import price, warband_list, warrior_type
+from rules.content.catalogue import list_price, warband_list, warrior_type
 from rules.options import Options
 
 MOB = warband_list("orc_mob")
@@ -167,4 +167,4 @@ def prices(key: str, options: Options | None = None) -> dict[str, int]:
     band = warband_list("orc_mob", options)
     listing = band.equipment_list(warrior_type(key, options))
     assert listing
-    return {piece: cost for piece in listing.prices if (cost := price(listing, piece)) is not None}
+    return {piece: cost for piece in listing.prices if (cost := list_price(listing, piece)) is not None}

@@ -7,9 +7,11 @@ import pytest
 from rules.commands import Charge
 from rules.content.catalogue import warrior_type
 from rules.legal.combat import attacks
+from rules.options import Options
 from rules.procedures.all_alone import is_alone
 from rules.procedures.leadership import leadership
 from rules.procedures.psychology import must_test_fear
+from rules.procedures.rout import leads_the_test
 from rules.special_rules.minds import FRENZY_LOST
 from rules.special_rules.registry import RULES
 from rules.state import Status
@@ -119,3 +121,71 @@ def test_in_combat_the_frenzied_do_not_feel_alone() -> None:
 @pytest.mark.rule("CON-ORC-58", "CON-ORC-59", "CON-ORC-60", "CON-ORC-63")
 def test_what_a_troll_is() -> None:
     assert {"causes_fear", "stupidity", "regeneration", "vomit_attack"} <= set(warrior_type("troll").rules)
+
+
+# terror, far voices and old grudges
+
+
+@pytest.mark.rule("PSY-10")
+def test_terror_frightens_even_those_who_cause_fear_but_not_those_who_cause_terror() -> None:
+    dread = orc("dread", 1, skills=("causes_terror",))
+    s = fight(orc("plain", 0, CENTRE), dread)
+    others = {
+        "plain": orc("plain", 0, CENTRE),
+        "fearful": orc("plain", 0, CENTRE, skills=("causes_fear",)),
+        "terrible": orc("plain", 0, CENTRE, skills=("causes_terror",)),
+        "mad": orc("plain", 0, CENTRE, skills=("deathwish",)),
+    }
+    assert {name for name, m in others.items() if must_test_fear(s, m, dread)} == {"plain", "fearful"}
+    assert not must_test_fear(s, dread, others["fearful"])
+
+
+@pytest.mark.rule("SKL-15", "LD-02", "CON-HOOK-136")
+@pytest.mark.parametrize(
+    ("skills", "gap", "lends"), [((), 12.0, 7), (("battle_tongue",), 12.0, 9), (("battle_tongue",), 12.1, 7)]
+)
+def test_battle_tongue_carries_a_leader_six_inches_farther(skills: tuple[str, ...], gap: float, lends: int) -> None:
+    boss = fighter("boss", 0, "orc_boss", (21 + gap, 20), ld=9, skills=skills)
+    ulf = orc("ulf", 0, CENTRE, ld=7)
+    assert leadership(fight(ulf, boss, orc("b", 1, (40, 40))), ulf)[0] == lends
+
+
+@pytest.mark.rule("SKL-15")
+def test_battle_tongue_makes_nobody_a_leader() -> None:
+    ulf = orc("ulf", 0, CENTRE, ld=7)
+    talker = orc("talker", 0, (22, 20), ld=9, skills=("battle_tongue",))
+    assert leadership(fight(ulf, talker, orc("b", 1, (40, 40))), ulf)[0] == 7
+
+
+def hated(rule: str, kind: str, band: str, **options: Any) -> bool:
+    zealot = orc("a", 0, CENTRE, skills=(rule,))
+    foe = fighter("b", 1, kind, (21, 20))
+    s = fight(zealot, foe, warbands={1: {"list": band}}, options=Options(**options))
+    return RULES[rule].hates(s, zealot, foe)
+
+
+@pytest.mark.rule("EQP-30", "CON-EQP-90", "PSY-20")
+def test_the_hammer_of_witches_hates_possessed_skaven_and_sisters(strangers: None) -> None:
+    rule = "hammer_of_witches"
+    lists = ("possessed", "skaven", "sisters", "undead", "orc_mob")
+    assert [hated(rule, "human", band) for band in lists] == [True, True, True, False, False]
+    assert hated(rule, "skaven", "strangers")
+
+
+@pytest.mark.rule("SKL-52", "PSY-20")
+def test_righteous_fury_hates_skaven_undead_and_possessed_and_more_where_the_table_says_so(strangers: None) -> None:
+    rule = "righteous_fury"
+    lists = ("skaven", "undead", "possessed", "sisters", "orc_mob")
+    assert [hated(rule, "human", band) for band in lists] == [True, True, True, False, False]
+    assert hated(rule, "human", "orc_mob", evil_list=True)
+    assert not hated(rule, "human", "strangers", evil_list=True)
+
+
+@pytest.mark.rule("PSY-36", "LD-17")
+def test_an_animal_lends_nobody_its_leadership(strangers: None) -> None:
+    s = fight(
+        fighter("rex", 0, "hound", CENTRE, ld=9), fighter("ulf", 0, "human", (30, 20), ld=6), orc("b", 1, (40, 40))
+    )
+    best = leads_the_test(s, 0)
+    assert best is not None
+    assert best.id != "rex"
