@@ -9,7 +9,7 @@ from rules.geometry.climbs import climbs
 from rules.geometry.contact import contact_route, ring_of
 from rules.geometry.fences import climbs_over
 from rules.geometry.gaps import WIDEST_GAP, gaps
-from rules.geometry.jumps import jumps, take_offs
+from rules.geometry.jumps import DEEPEST, jumps, take_offs
 from rules.geometry.level import LEAP
 from rules.geometry.path import Daring, Path, join, path_of, stay
 from rules.geometry.point import EPS, Body, Point
@@ -52,6 +52,7 @@ class _Dares(NamedTuple):
     limit: float
     by: Daring
     most_climb: float
+    deepest: float = DEEPEST
 
 
 def daring_route(
@@ -64,13 +65,14 @@ def daring_route(
     limit: float = inf,
     by: Daring = (),
     most_climb: float = inf,
+    deepest: float = DEEPEST,
 ) -> Path | None:
     """The cheapest legal way from start to goal that may use what `by` names, or None if none costs at most `limit`.
 
     A climb comes first or not at all, for it begins at the wall where the move begins (MOV-16), and is at most
-    `most_climb` inches high (MOV-17); where a jump is named too it may lead over a wall or fence. Places to take off
-    and land are a sample: the nearest ones, those on the line to the goal, the ends and middles of edges; a place given
-    as start or goal is always among them.
+    `most_climb` inches high (MOV-17); where a jump is named too it may lead over a wall or fence. Jumps go down
+    `deepest` inches at most. Places to take off and land are a sample: the nearest ones, those on the line to the goal,
+    the ends and middles of edges; a place given as start or goal is always among them.
     """
 
     def finish(at: Point, left: float) -> Path | None:
@@ -79,7 +81,7 @@ def daring_route(
     def least(at: Point) -> float:
         return hypot(at.x - goal.x, at.y - goal.y)
 
-    asked = _Dares(terrain, radius, start, bodies, foes, limit, by, most_climb)
+    asked = _Dares(terrain, radius, start, bodies, foes, limit, by, most_climb, deepest)
     return _cheapest(asked, _Goal(least, finish, goal, (goal,)))
 
 
@@ -187,7 +189,7 @@ def _leaps(asked: _Dares, goal: _Goal, path: Path, take_off: Point, known: dict[
     if found is None:
         found = known[take_off] = []
         if "jump" in asked.by:
-            found += jumps(terrain, radius, take_off, asked.bodies, asked.foes, goal.wanted)
+            found += jumps(terrain, radius, take_off, asked.bodies, asked.foes, goal.wanted, asked.deepest)
         if "gap" in asked.by:
             found += gaps(terrain, radius, take_off, asked.bodies, asked.foes, (goal.at,))
     left = asked.limit - path.cost

@@ -52,13 +52,14 @@ def jumps(
     bodies: Sequence[Body] = (),
     foes: Sequence[Body] = (),
     wanted: Sequence[Point] = (),
+    deepest: float = DEEPEST,
 ) -> tuple[Path, ...]:
     """Jumps down from a place on an edge: on each of the `wanted` places that can be landed on; straight out and to
     both sides, as near the edge as there is room and as far as allowed. In a fixed order, no two with the same end."""
     found: dict[Point, Path] = {}
     for landing in (*wanted, *_landings(terrain, radius, take_off)):
         if landing not in found:
-            path = jump(terrain, radius, take_off, landing, bodies, foes)
+            path = jump(terrain, radius, take_off, landing, bodies, foes, deepest)
             if path is not None:
                 found[landing] = path
     return tuple(found.values())
@@ -71,13 +72,14 @@ def jump(
     landing: Point,
     bodies: Sequence[Body] = (),
     foes: Sequence[Body] = (),
+    deepest: float = DEEPEST,
 ) -> Path | None:
-    """The jump from one place to another, or None if it is not allowed: from an edge, down 1" to 6" to the first
-    surface below, to a free place at most a base across from the take-off, the way out and down clear (MOV-21, MOV-24).
-    """
+    """The jump from one place to another, or None if it is not allowed: from an edge, down 1" to `deepest` inches to
+    the first surface below, to a free place at most a base across from the take-off, the way out and down clear
+    (MOV-21, MOV-24)."""
     length = hypot(landing.x - take_off.x, landing.y - take_off.y)
     drop = take_off.z - landing.z
-    if not (LEAP - EPS <= drop <= DEEPEST + EPS) or length > 2 * radius + EPS or length <= EPS:
+    if not (LEAP - EPS <= drop <= deepest + EPS) or length > 2 * radius + EPS or length <= EPS:
         return None
     if not any(_over(brink, take_off, landing) for brink in brinks_at(terrain, take_off)):
         return None

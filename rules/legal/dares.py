@@ -70,7 +70,7 @@ def _leaps(s: State, model: Model, most: float) -> Iterator[tuple[Daring, Point]
     edge = min(edges, key=lambda edge: (flat_distance(edge, at), edge), default=at)
     if edge != at and flat_distance(edge, at) < most:
         friends, foes = obstacles(s, model)
-        down = jumps(ground, radius, edge, friends, foes, hints[1:])
+        down = jumps(ground, radius, edge, friends, foes, hints[1:], daring.deepest(s, model))
         if down:
             yield ("jump",), _nearest(down)
         over = gaps(ground, radius, edge, friends, foes, hints[1:])

@@ -7,6 +7,7 @@ from rules.commands import Move
 from rules.content.catalogue import warrior_type
 from rules.edition import edition
 from rules.geometry.gaps import WIDEST_GAP
+from rules.geometry.jumps import DEEPEST
 from rules.geometry.path import Dare, Path, dares, join, stay
 from rules.geometry.paths import Daring, daring_contact, daring_route
 from rules.geometry.point import EPS, Point, gap, point
@@ -95,10 +96,15 @@ def way(s: State, model: Model, start: Point, goal: Point, limit: float, by: Dar
     own = float(characteristics.movement(s, model))
     far = limit + (high - own if "climb" in by else 0.0)
     radius = size_of(model.type)[0]
-    path = daring_route(terrain(s), radius, start, goal, friends, foes, far, by, high)
+    path = daring_route(terrain(s), radius, start, goal, friends, foes, far, by, high, deepest(s, model))
     if path is None or path.cost <= limit + EPS or _pays(path, limit):
         return path
     return None
+
+
+def deepest(s: State, model: Model) -> float:
+    """How far it may jump down in a move that is no charge, in inches (MOV-21, SKL-30)."""
+    return max((rule.jump_limit(s, model) for rule in rulebook.own(model, SpecialRule.jump_limit)), default=DEEPEST)
 
 
 def _pays(path: Path, limit: float) -> bool:

@@ -92,7 +92,7 @@ class SpecialRule:
         return 1
 
     def jump_limit(self, s: State, m: Model) -> float:
-        """Bearer: the greatest height in inches it may jump down from, if more than anybody's (SKL-30)."""
+        """Bearer: the greatest height in inches it may jump down from in a move that is no charge (SKL-30)."""
         return 0.0
 
     def jumps_by_one_test(self, s: State, m: Model) -> bool:

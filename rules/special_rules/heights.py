@@ -62,6 +62,9 @@ class Acrobat(RetakesOwn):
 
     softly: float = 12.0
 
+    def jump_limit(self, s: State, m: Model) -> float:
+        return self.softly
+
     def jumps_by_one_test(self, s: State, m: Model) -> bool:
         return True
 

@@ -12,7 +12,7 @@ from rules.events import ChargeFailed, DiceRolled, ModelFell, ModelMoved, Models
 from rules.geometry.board import Board, Building, Floor, Wall
 from rules.options import Options
 from rules.state import Model, State
-from tests.rules.kit import asked, default, dice, events_of, fighter, go_on, play, position, refused
+from tests.rules.kit import answer, asked, default, dice, events_of, fighter, go_on, play, position, refused
 from tests.rules.test_heights import place, roof, roofs, steps
 
 FAR = (fighter("tor", 0, "big_un", at=(60, 5)), fighter("dag", 1, "big_un", at=(60, 40)))
@@ -102,6 +102,19 @@ def test_a_charge_climbs_to_an_enemy_on_the_roof() -> None:
     done = play(s, 0, CLIMB, ("detect", 1), ("climb", 2))
     assert steps(done) == ["climb", "charge"]
     assert events_of(done, ModelsEngaged)
+
+
+@pytest.mark.rule("MOV-19", "CHG-14", "CHG-13")
+@pytest.mark.parametrize(("face", "meets"), [(2, "guard"), (5, "")])
+def test_who_climbs_to_be_intercepted_takes_his_test_first(face: int, meets: str) -> None:
+    """Without a hold nobody meets him, and the interceptor stays where he is."""
+    guard = fighter("guard", 1, "big_un", at=(12.5, 13, 3))
+    s = play(charging((9.4, 15), (12.2, 15, 3), roof(3.0), guard), 0, CLIMB, ("detect", 1)).state
+    assert asked(s).asked == "interception"
+    done = answer(s, "guard", ("climb", face))
+    assert [event.pair for event in events_of(done, ModelsEngaged)] == ([("guard", "ulf")] if meets else [])
+    assert (place(done, "guard").x == 12.5) is not bool(meets)
+    assert ("no_hold" in [event.why for event in events_of(done, ChargeFailed)]) is not bool(meets)
 
 
 @pytest.mark.rule("MOV-19", "MOV-18")

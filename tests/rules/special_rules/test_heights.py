@@ -74,6 +74,18 @@ def test_an_acrobat_jumps_by_one_test() -> None:
     assert faces(done, "acrobat") == []
 
 
+@pytest.mark.rule("SKL-30", "MOV-21")
+@pytest.mark.parametrize(("height", "allowed"), [(12.0, True), (12.1, False)])
+def test_an_acrobat_jumps_down_twelve_inches_but_does_not_dive_from_there(height: float, allowed: bool) -> None:
+    s = moving((10.1, 15, height), roof(height), skills=("acrobat",))
+    if allowed:
+        assert place(play(s, 0, DOWN, ("jump", 3))).z == 0
+        done = play(charging((10.2, 15, height), (5, 15), roof(height), skills=("acrobat",)), 0, DIVE)
+        assert events_of(done, ModelsEngaged) == []
+    else:
+        assert refused(s, 0, DOWN).code == "no_way"
+
+
 @pytest.mark.rule("SKL-30")
 def test_an_acrobat_falls_softly_if_he_passes_a_test() -> None:
     s = moving((10.1, 15, 3), roof(3.0), skills=("acrobat",))
