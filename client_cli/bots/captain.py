@@ -1,9 +1,9 @@
-"""A bot that plays sensibly: charges when the odds are good, shoots the best target, keeps together, uses cover."""
+"""A bot that plays sensibly: charges at good odds, shoots the best target, keeps together, uses cover and hides."""
 
 from collections.abc import Sequence
 from math import dist
 
-from client_cli.bots.deeds import Deed, candidates, deeds, reach, reach_of
+from client_cli.bots.deeds import Deed, able, candidates, deeds, reach, reach_of
 from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Look, Thinking, answer
 from client_cli.table import BASE, Figure, Json, Table, apart, nearest
@@ -39,13 +39,15 @@ class Captain:
         self._phase: tuple[int, int, str] = (0, -1, "")
         self._done: set[str] = set()
         """Models that have nothing more to do in this phase."""
+        self._covered: set[str] = set()
+        """Models for which hiding has been thought of in this phase."""
         self._fired: dict[str, int] = {}
         """The last round in which a model found somebody to shoot at."""
 
     def decide(self, table: Table, prompt: Prompt) -> Thinking:
         phase = (table.round, table.turn_of, prompt.kind)
         if phase != self._phase:
-            self._phase, self._done = phase, set()
+            self._phase, self._done, self._covered = phase, set(), set()
         if prompt.kind in ("attacks", "compulsory_move"):
             return (yield from self._best_of_one(table, prompt))
         if not prompt.accepts:
@@ -63,6 +65,20 @@ class Captain:
                 self._done.add(figure.id)
             if deed is not None:
                 return deed.command
+        if "hide" in prompt.accepts and table.round < PATIENCE:
+            return (yield from self._take_cover(table, prompt))
+        return answer(prompt)
+
+    def _take_cover(self, table: Table, prompt: Prompt) -> Thinking:
+        """When all have moved: hide those who can only be shot at. That costs them nothing, for they may come out again
+        whenever they like."""
+        for figure in table.here(prompt.seat):
+            if figure.id not in self._covered and _exposed(table, figure):
+                self._covered.add(figure.id)
+                choices = deeds((yield Look(figure.id, odds=0, places=False)), prompt)
+                hiding = next((deed for deed in choices if deed.command["kind"] == "hide"), None)
+                if hiding is not None:
+                    return hiding.command
         return answer(prompt)
 
     def refused(self, command: Json) -> None:
@@ -137,6 +153,20 @@ def _cost(table: Table, figure: Figure, deed: Deed) -> float:
     alone = max(0.0, min(friends, default=0.0) - TOGETHER)
     shelter = COVER if sheltered(table.board, deed.to) else 0.0
     return deed.left + 0.5 * alone - shelter
+
+
+def _exposed(table: Table, figure: Figure) -> bool:
+    """Somebody may shoot at it, it can shoot at nobody itself, and there may be something to hide behind."""
+    if figure.at is None or not able(figure, table) or _BUSY.intersection(figure.marks):
+        return False
+    if reach(figure) and _gap(table, figure) <= reach(figure):
+        return False
+    outshot = any(foe.stands and apart(foe, figure) <= reach(foe) for foe in table.foes(figure) if reach(foe))
+    return outshot and sheltered(table.board, figure.at)
+
+
+_BUSY = frozenset({"hidden", "ran", "charged", "failed_charge", "fell", "rallied", "idle", "frozen"})
+"""What keeps a model from hiding, or makes it needless."""
 
 
 def _worth_asking(table: Table, figure: Figure, kind: str) -> bool:

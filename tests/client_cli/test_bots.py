@@ -135,6 +135,34 @@ def test_the_captain_moves_in_from_afar_but_holds_its_shooters_back() -> None:
     assert decide(captain, table(), asked, options) == answer(asked), "the archer is in range and stays"
 
 
+WALL = {"barriers": [{"a": [11.0, 5.0], "b": [11.0, 15.0]}]}
+
+
+@pytest.mark.parametrize(
+    ("marks", "weapons", "hides"),
+    [(("acted",), ("bow",), True), (("acted", "ran"), ("bow",), False), (("acted",), ("axe",), False)],
+)
+def test_the_captain_hides_who_has_walked_to_a_wall_and_can_only_be_shot_at(
+    marks: tuple[str, ...], weapons: tuple[str, ...], hides: bool
+) -> None:
+    asked, seen = prompt("moves", "end", accepts=("move", "hide")), table()
+    seen.board = WALL
+    seen.figures["0.a"].marks = dict.fromkeys(marks, "phase")
+    seen.figures["1.x"].weapons = weapons
+    command = decide(Captain(), seen, asked, lambda look: {"model": look.model, "prompt": "p1", "hides": True})
+    expected = {"kind": "hide", "model": "0.a", "prompt": "p1"} if hides else answer(asked)
+    assert command == expected
+
+
+def test_a_captain_out_of_patience_hides_nobody() -> None:
+    asked, seen = prompt("moves", "end", accepts=("move", "hide")), table()
+    seen.board, seen.round = WALL, 20
+    seen.figures["0.a"].marks = {"acted": "phase"}
+    seen.figures["1.x"].weapons = ("bow",)
+    choices = {"prompt": "p1", "hides": True}
+    assert decide(Captain(), seen, asked, lambda look: {"model": look.model, **choices}) == answer(asked)
+
+
 def test_the_captain_takes_something_to_parry_with_against_better_fighters() -> None:
     met = table()
     met.engaged = {("0.a", "1.y")}
