@@ -12,6 +12,7 @@ HELP = """\
   move boy1 toward noble         walk as far as it goes that way
   ... climbing / jumping / leaping   after a move, run or charge: dare to climb, jump down, leap over gaps
   charge boy1 clan2              charge                         shoot thun1 boy2   shoot [with a weapon: ... handgun]
+  place boy1 12 3                set up there (inches)
   hide boy1                      hide where it stands, at the end of its move
   strike noble sword 2           blows at an enemy in contact   face 90            a direction: 0 north, 90 east
   fire bert 90                   a blunderbuss, along a line that way
@@ -66,16 +67,16 @@ class Reader:
     prompt: Prompt | None
 
     def mine(self, word: str) -> str:
-        return self._find(word, self.table.here(self.seat), "your models")
+        return self.among(word, self.table.here(self.seat), "your models")
 
     def theirs(self, word: str) -> str:
         foes = [f for f in self.table.here() if f.seat != self.seat or f.wild]
-        return self._find(word, foes, "the enemies on the table")
+        return self.among(word, foes, "the enemies on the table")
 
     def anybody(self, word: str) -> str:
-        return self._find(word, self.table.here(), "the models on the table")
+        return self.among(word, self.table.here(), "the models on the table")
 
-    def _find(self, word: str, among: Sequence[Figure], what: str) -> str:
+    def among(self, word: str, among: Sequence[Figure], what: str) -> str:
         """By id, by id without the seat, by the start of either, or by name."""
         low = word.lower()
         exact = [f for f in among if low in (f.id.lower(), _short(f), f.name.lower().replace(" ", ""))]
@@ -235,6 +236,16 @@ def _strike(reader: Reader, words: Sequence[str]) -> Wish:
     return _order(reader, {"kind": "strike", "blows": [blow]})
 
 
+def _place(reader: Reader, words: Sequence[str]) -> Wish:
+    """Also somebody who is not on the table yet, or who is to stand somewhere else than he was put."""
+    match words:
+        case [name, x, y, *z] if len(z) < 2:
+            own = [f for f in reader.table.figures.values() if f.seat == reader.seat and f.gone is None]
+            at = [_number(x), _number(y), *(_number(height) for height in z)]
+            return _order(reader, {"kind": "deploy", "places": {reader.among(name, own, "your models"): at}})
+    raise _Unclear("Say `place boy1 12 3`: inches from the left and the top, and the height above the table if any.")
+
+
 def _hide(reader: Reader, words: Sequence[str]) -> Wish:
     if len(words) != 1:
         raise _Unclear("Say `hide boy1`: one of your models, at the end of its move.")
@@ -285,6 +296,7 @@ _VERBS: Mapping[str, Callable[[Reader, Sequence[str]], Wish]] = {
     "fire": _fire,
     "strike": _strike,
     "hide": _hide,
+    "place": _place,
     "face": _face,
     "odds": _odds,
     "resign": _resign,

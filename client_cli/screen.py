@@ -25,6 +25,7 @@ _QUESTIONS = {
     "fights": "Which fight first?",
     "strike_order": "Who strikes first?",
     "attacks": "At whom does it strike?",
+    "pistol": "Does it fire the pistol in this fight?",
     "reroll": "Roll again?",
     "reaction": "Use it against these hits?",
     "spot": "Does it look for the hidden shooter?",
@@ -37,7 +38,8 @@ _EXAMPLES = {
     "strike": "strike {foe} sword 2",
     "hide": "hide {mine}",
     "face": "face 90",
-    "deploy": "(placing by hand: over the protocol)",
+    "fire_line": "fire {mine} 90",
+    "deploy": "place {mine} 12 3",
 }
 
 

@@ -35,6 +35,25 @@ def test_a_walk_is_a_model_and_a_place(line: str, command: dict[str, object]) ->
     assert parse_line(line, reader()) == Order({**command, "prompt": "p5"})
 
 
+def test_somebody_who_is_not_on_the_table_yet_can_be_placed_by_hand() -> None:
+    asked = reader("deploy", ("deploy",), ("auto",))
+    asked.table.figures["0.boy3"] = Figure("0.boy3", "Stabba 3", 0)
+    order = {"kind": "deploy", "places": {"0.boy3": [12, 3]}, "prompt": "p5"}
+    assert parse_line("place boy3 12 3", asked) == Order(order)
+    assert parse_line("place noble 12 3", asked) == Hint(
+        "There is no 'noble' among your models: 0.boss (Gorgutz), 0.boy1 (Stabba 1), 0.boy2 (Stabba 2), "
+        "0.goblin1 (Sneak 1), 0.boy3 (Stabba 3)."
+    )
+    assert isinstance(parse_line("place boy3", asked), Hint)
+
+
+def test_hiding_is_one_word_and_a_model() -> None:
+    assert parse_line("hide boss", reader(accepts=("move", "hide"))) == Order(
+        {"kind": "hide", "model": "0.boss", "prompt": "p5"}
+    )
+    assert isinstance(parse_line("hide", reader(accepts=("hide",))), Hint)
+
+
 def test_a_walk_may_be_toward_somebody() -> None:
     assert parse_line("move boy1 toward noble", reader()) == Toward("0.boy1", "1.noble", run=False)
 
