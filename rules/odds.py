@@ -48,13 +48,15 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What becomes of one target when all attacks are done: whether it loses Wounds, and the state it is put into."""
+    """What becomes of one target when all attacks are done: whether it loses Wounds, the state it is put into, and the
+    chance that nothing at all befalls it, by a miss or otherwise."""
 
     target: ModelId
     wounded: float
     knocked_down: float
     stunned: float
     out_of_action: float
+    unhurt: float = 0.0
 
 
 def of_shot(s: State, a: Attack) -> Odds:
@@ -137,4 +139,5 @@ def _outcome(s: State, target: ModelId, fates: Mapping[Fate, float]) -> Outcome:
         )
 
     hurt = sum(chance for fate, chance in fates.items() if fate.hurt)
-    return Outcome(target, hurt, ends(Status.KNOCKED_DOWN), ends(Status.STUNNED), ends(Status.OUT))
+    untouched = sum(chance for fate, chance in fates.items() if not fate.hurt and fate.status is now)
+    return Outcome(target, hurt, ends(Status.KNOCKED_DOWN), ends(Status.STUNNED), ends(Status.OUT), untouched)

@@ -49,7 +49,8 @@ def played(s: State, target: ModelId, act: Callable[[Resolution], None]) -> Outc
 
     assert before.at is not None
     hurt = sum(chance for (hurt, _), chance in chances.items() if hurt)
-    return Outcome(target, hurt, of(Status.KNOCKED_DOWN), of(Status.STUNNED), of(Status.OUT))
+    untouched = sum(chance for (hurt, end), chance in chances.items() if not hurt and end is before.status)
+    return Outcome(target, hurt, of(Status.KNOCKED_DOWN), of(Status.STUNNED), of(Status.OUT), untouched)
 
 
 def same(worked_out: Outcome, by_force: Outcome) -> bool:
