@@ -66,7 +66,7 @@ def _leaps(s: State, model: Model, most: float) -> Iterator[tuple[Daring, Point]
     if level.ground or daring.refusal(s, model, ("jump",)) is not None:
         return
     hints = [at, *(body(foe).at for foe in nearest_enemies(s, model)[:1])]
-    edges = take_offs(ground, radius, level, hints)
+    edges = take_offs(ground, radius, level, hints, most)
     edge = min(edges, key=lambda edge: (flat_distance(edge, at), edge), default=at)
     if edge != at and flat_distance(edge, at) < most:
         friends, foes = obstacles(s, model)

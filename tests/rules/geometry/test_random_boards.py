@@ -21,11 +21,11 @@ from rules.geometry.template import strip, touches
 from rules.geometry.terrain import Terrain
 from tests.rules.geometry.free_space import FreeSpace
 from tests.rules.geometry.looks import judge
-from tests.rules.geometry.oracle import floors_at, pieces_of
+from tests.rules.geometry.oracle import Piece, floors_at, pieces_of
 from tests.rules.geometry.random_boards import SIZE, crowd, places, random_board
 
 BOARDS = 2000
-"""About 20 ms each."""
+"""About 25 ms each."""
 BATCH = 200
 HAIR = 0.003
 """Nearer than this to the limit, in inches, two libraries may differ."""
@@ -67,6 +67,7 @@ def test_how_far_things_are_where_one_can_stand_and_what_a_strip_touches(first: 
     for seed in range(first, first + BATCH):
         board, chance = random_board(seed), Random(seed)
         terrain, ruin = Terrain(board), Polygon(board.buildings[0].outline)
+        pieces = pieces_of(board)
         bodies = crowd(terrain, chance, 3)
         for a, b in combinations(bodies, 2):
             flat = max(0.0, shapely.Point(a.at[:2]).distance(shapely.Point(b.at[:2])) - 1.0)
@@ -88,7 +89,7 @@ def test_how_far_things_are_where_one_can_stand_and_what_a_strip_touches(first: 
                 touched += other is not body and near < 0
         for _ in range(6):
             at = point(chance.uniform(0, SIZE), chance.uniform(0, SIZE), chance.choice((0, 3)))
-            room = room_at(board, at, bodies)
+            room = room_at(board, pieces, at, bodies)
             assert abs(room) < HAIR or standable(terrain, at, 0.5, bodies) == (room > 0), (seed, at, room)
             stood += room > 0
     assert stood > BATCH / 2
@@ -105,7 +106,7 @@ def test_every_way_there_is_is_found_and_is_the_shortest_and_costs_what_its_grou
         flat = replace(board, patches=())
         terrain, even = Terrain(board), Terrain(flat)
         bodies = crowd(even, chance, 2)
-        for start, goal in pairwise(places(even, chance, 3, bodies)):
+        for start, goal in pairwise(places(even, chance, 2, bodies)):
             if start.z != goal.z:
                 continue
             shortest = FreeSpace(flat, start.z, 0.5, bodies).shortest(start, goal)
@@ -120,8 +121,8 @@ def test_every_way_there_is_is_found_and_is_the_shortest_and_costs_what_its_grou
             dear += over.cost > over.length + 0.01
             assert over.cost == pytest.approx(cost_of(board, over), abs=0.02), f"board {seed}: {start} to {goal}"
             assert over.cost >= path.cost - 0.1
-    assert ways > BATCH
-    assert dear > BATCH / 50
+    assert ways > BATCH / 2
+    assert dear > BATCH / 100
     assert longer <= 1
 
 
@@ -133,12 +134,12 @@ def strip_plan(body: Body, degrees: float, length: float, width: float) -> Polyg
     return LineString(spine).buffer(width / 2, cap_style="flat")  # type: ignore[no-any-return]
 
 
-def room_at(board: Board, at: Point, bodies: tuple[Body, ...]) -> float:
+def room_at(board: Board, pieces: list[Piece], at: Point, bodies: tuple[Body, ...]) -> float:
     """How much room a base has at a place, negative where it has none: to the edge of the table, walls and blocks from
     the feet to the head, other models, and, upstairs, from its centre to the brink."""
     centre = shapely.Point(at.x, at.y)
     rooms = [centre.distance(shapely.box(0, 0, SIZE, SIZE).exterior) - 0.5]
-    for piece in pieces_of(board):
+    for piece in pieces:
         if piece.top > at.z + 0.001 and piece.bottom < at.z + 1.249:
             rooms.append(centre.distance(piece.plan) - 0.5)
     rooms += [distance(at, body.at) - 1.0 for body in bodies if body.at.z == at.z]
