@@ -168,7 +168,7 @@ class ShotFrame:
     face: int = 0
     second: int = 0
     noticed: bool = False
-    stage: Literal["to_hit", "noticed", "overlooked", "land", "again", "spot", "spotted", "done"] = "to_hit"
+    stage: Literal["to_hit", "noticed", "overlooked", "reroll", "land", "again", "spot", "spotted", "done"] = "to_hit"
     kind: Literal["shot"] = "shot"
 
 
@@ -236,6 +236,8 @@ class StrikeFrame:
     """How many blows of a barrage came before these (WPN-19a)."""
     stage: Literal["declare", "roll", "reroll", "react", "damage"] = "declare"
     kind: Literal["strike"] = "strike"
+    charm: str = ""
+    """The rule by which one miss may be rolled again, empty where all may (EQP-28)."""
 
 
 @dataclass(frozen=True, slots=True)

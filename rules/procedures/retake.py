@@ -18,7 +18,7 @@ from rules.procedures.procedure import Procedure
 from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
-from rules.state import Model, State
+from rules.state import Model, ModelId, State
 from rules.trial import Trial
 
 YES, NO = Option("yes", "roll again"), Option("no", "let it stand")
@@ -68,6 +68,18 @@ def answered(r: Resolution, frame: RetakeFrame, decision: Decision, command: Ans
     r.pop()
     _settle(r, r.stack[-1], frame.trial, frame.passed if good else frame.failed, good)
     return None
+
+
+def for_one_die(s: State, model: Model) -> SpecialRule | None:
+    """What lets the model roll one die of its own again, other than a test (EQP-28, SKL-62)."""
+    rules = rulebook.own(model, SpecialRule.rerolls_die)
+    return next((rule for rule in rules if rule.rerolls_die(s, model)), None)
+
+
+def spend_die(r: Resolution, model: ModelId) -> None:
+    rule = for_one_die(r.state, r.model(model))
+    assert rule is not None  # it was offered
+    rule.spend_reroll(r, r.model(model))
 
 
 def _passes_without_a_roll(r: Resolution, trial: Trial) -> bool:

@@ -54,7 +54,30 @@ def to_hit(r: Resolution, frame: ShotFrame) -> None:
         second = 0
         if needed.then is not None and needed.reached(face):
             second = r.d6("long_shot", a.attacker, needed=needed.then, against=a.target)
-        r.go(frame, "land", face=face, second=second)
+        missed = not needed.reached(face) and needed.number is not None
+        lucky = missed and retake.for_one_die(r.state, r.model(a.attacker)) is not None
+        r.go(frame, "reroll" if lucky else "land", face=face, second=second)
+
+
+def reroll(r: Resolution, frame: ShotFrame) -> None:
+    """Offer the die again by what is good for one die of the battle (EQP-28)."""
+    shooter = r.model(frame.model)
+    rule = retake.for_one_die(r.state, shooter)
+    about = {"model": shooter.id, "target": frame.target, "of": "to_hit", "rule": rule.key if rule else ""}
+    r.ask(shooter.seat, "reroll", (retake.YES, retake.NO), retake.NO.id, about=about)
+
+
+def reroll_answered(r: Resolution, frame: ShotFrame, decision: Decision, command: Answer) -> Refusal | None:
+    face, second = frame.face, 0
+    if command.option == retake.YES.id:
+        retake.spend_die(r, frame.model)
+        a = _attack(r.state, frame)
+        needed = legal.needed(r.state, a)
+        face = r.d6("to_hit", a.attacker, needed=needed.number, reasons=needed.reasons, against=a.target, reroll=True)
+        if needed.then is not None and needed.reached(face):
+            second = r.d6("long_shot", a.attacker, needed=needed.then, against=a.target)
+    r.go(frame, "land", face=face, second=second)
+    return None
 
 
 def noticed(r: Resolution, frame: ShotFrame) -> None:
@@ -186,11 +209,12 @@ PROCEDURE = Procedure(
         "to_hit": to_hit,
         "noticed": noticed,
         "overlooked": overlooked,
+        "reroll": reroll,
         "land": land,
         "again": again,
         "spot": spot,
         "spotted": spotted,
         "done": done,
     },
-    answers={"again": take_target, "spot": take_spot},
+    answers={"reroll": reroll_answered, "again": take_target, "spot": take_spot},
 )

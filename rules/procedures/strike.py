@@ -11,7 +11,7 @@ from rules.decisions import Decision, Option
 from rules.events import BlowsDeclared, HitCancelled, HitsScored
 from rules.frames import BlowGroup, StrikeFrame
 from rules.legal.combat import arms_in_hand, attacks, bare_hands
-from rules.procedures import damage
+from rules.procedures import damage, retake
 from rules.procedures.procedure import Procedure
 from rules.queries import pair
 from rules.refusals import Refusal
@@ -83,16 +83,23 @@ def roll(r: Resolution, frame: StrikeFrame) -> None:
     if missed and any(
         rule.rerolls_misses(r.state, attack) for rule in rulebook.striking(r.state, attack, SpecialRule.rerolls_misses)
     ):
-        r.go(frame, "reroll", faces=faces)
+        r.go(frame, "reroll", faces=faces, charm="")
+        return
+    charm = retake.for_one_die(r.state, r.model(frame.model)) if missed else None
+    if charm is not None:
+        r.go(frame, "reroll", faces=faces, charm=charm.key)
         return
     _next_group(r, frame, tuple(face for face in faces if needed.reached(face)))
 
 
 def reroll(r: Resolution, frame: StrikeFrame) -> None:
-    """Offer the misses again (PSY-20)."""
+    """Offer the misses again (PSY-20), or one of them by what is good for one die of the battle (EQP-28)."""
     owner = r.model(frame.model).seat
     about = {"model": frame.model, "target": frame.blows[frame.current].target, "of": "to_hit"}
-    r.ask(owner, "reroll", YES_NO, "yes", about=about)
+    if frame.charm:
+        r.ask(owner, "reroll", YES_NO, "no", about={**about, "rule": frame.charm})
+    else:
+        r.ask(owner, "reroll", YES_NO, "yes", about=about)
 
 
 def reroll_answered(r: Resolution, frame: StrikeFrame, decision: Decision, command: Answer) -> Refusal | None:
@@ -102,6 +109,9 @@ def reroll_answered(r: Resolution, frame: StrikeFrame, decision: Decision, comma
     hits = [face for face in frame.faces if needed.reached(face)]
     missed = len(frame.faces) - len(hits)
     if command.option == "yes":
+        if frame.charm:
+            missed = 1
+            retake.spend_die(r, frame.model)
         again = r.roll(
             "to_hit",
             model=frame.model,
@@ -140,7 +150,9 @@ def react(r: Resolution, frame: StrikeFrame) -> None:
         for rule in rulebook.in_hand(model, SpecialRule.may_react_to_hits):
             if (target, rule.key) not in frame.declined and rule.may_react_to_hits(r.state, model, hits):
                 about = {"model": target, "attacker": frame.model, "rule": rule.key}
-                r.ask(model.seat, "reaction", YES_NO, "yes", about=about)
+                r.ask(
+                    model.seat, "reaction", YES_NO, "yes" if rule.reacts_unasked(r.state, model) else "no", about=about
+                )
                 return
     for target in _targets(frame):
         hits = hits_on(frame, target)

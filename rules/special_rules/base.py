@@ -168,6 +168,10 @@ class SpecialRule:
         more (DICE-06)."""
         return False
 
+    def rerolls_die(self, s: State, m: Model) -> bool:
+        """Bearer: one die that it has rolled to hit or to parry may be rolled once more (EQP-28)."""
+        return False
+
     def spend_reroll(self, r: Resolution, m: Model) -> None:
         """Bearer: the re-roll it offered has been taken."""
 
@@ -402,6 +406,10 @@ class SpecialRule:
     def react_to_hits(self, r: Resolution, m: Model, hits: Sequence[Hit]) -> tuple[Hit, ...]:
         """Target: take the chance; returns the hits that remain, in order."""
         return tuple(hits)
+
+    def reacts_unasked(self, s: State, m: Model) -> bool:
+        """Target: takes the chance if its owner stays silent."""
+        return True
 
     def forgoes_reaction(self, r: Resolution, m: Model, hits: Sequence[Hit]) -> None:
         """Target: these hits come through without a further reaction, declined or impossible (CC-31)."""

@@ -12,13 +12,17 @@ from rules.content.kinds import Weapon
 from rules.edition import edition
 from rules.legal.combat import too_busy
 from rules.marks import PARRIED
-from rules.queries import ready
+from rules.procedures import retake
+from rules.queries import has, ready
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
 
 AGAIN = "parry_again"
 """Failed its first try and may roll once more (CC-32a); `parry_again:2` two dice."""
+
+BY_CHARM = "parry_by_charm"
+"""That second try would spend the one re-roll of its battle (EQP-28)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +36,14 @@ class Parry(SpecialRule):
         faces = [hit.face for hit in _parryable(s, m, hits)]
         return bool(faces) and max(faces) + _margin(s, m) <= 6
 
+    def reacts_unasked(self, s: State, m: Model) -> bool:
+        return not has(m, BY_CHARM)
+
     def react_to_hits(self, r: Resolution, m: Model, hits: Sequence[Hit]) -> tuple[Hit, ...]:
         again = next((mark for mark in m.marks if mark.startswith(AGAIN)), "")
+        if has(m, BY_CHARM):
+            r.unmark(m.id, BY_CHARM)
+            retake.spend_die(r, m.id)
         tries = int(again.partition(":")[2] or 1) if again else _tries(r.state, m)
         aimed = sorted(_parryable(r.state, m, hits), key=lambda hit: -hit.face)[:tries]
         needed = [hit.face + _margin(r.state, m) for hit in aimed]
@@ -44,6 +54,9 @@ class Parry(SpecialRule):
         failed = len(aimed) - len(beaten)
         if failed and not again and _rerolls(r.state, m):
             r.mark(m.id, AGAIN if failed == 1 else f"{AGAIN}:{failed}", "phase")
+        elif failed and not again and retake.for_one_die(r.state, m) is not None:
+            r.mark(m.id, AGAIN, "phase")
+            r.mark(m.id, BY_CHARM, "phase")
         else:
             r.mark(m.id, PARRIED, "phase")
         for hit in beaten:

@@ -75,6 +75,9 @@ class OneDie(SpecialRule):
     def offers_reroll(self, s: State, m: Model, trial: Trial) -> bool:
         return trial.model == m.id and not has(m, spent(self.key))
 
+    def rerolls_die(self, s: State, m: Model) -> bool:
+        return not m.wild and not has(m, spent(self.key))
+
     def saves_reroll(self, s: State, m: Model) -> bool:
         return True
 
