@@ -23,6 +23,7 @@ from client_cli.serve import LocalServer, local_server
 from client_cli.table import Table
 from client_cli.teller import Teller
 from client_cli.watch import tell
+from client_cli.wishes import Chosen, Ruleset, options
 
 WARBANDS = ("orc_mob", "dwarf_treasure_hunters")
 STORE = Path(".cometfall")
@@ -48,13 +49,13 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play. Without a seed the dice are new and secret; `rounds` 0 means to the end."""
+    """What to play. Without a seed the dice are new and secret."""
 
     players: int
     seed: int | None
     kinds: Sequence[str] = ("captain",)
-    rounds: int = 0
     ruleset: str = "rulebook"
+    options: dict[str, Any] = field(default_factory=dict)
 
     def policy(self, seat: int) -> Policy:
         return KINDS[self.kinds[seat % len(self.kinds)]](f"{self.seed}/{seat}")
@@ -67,7 +68,8 @@ def demo(
     ] = None,
     bots: Annotated[str, typer.Option(help=f"Kinds of bot, in turn: {', '.join(KINDS)}.")] = "captain",
     rounds: Annotated[int, typer.Option(min=0, help="End after so many rounds; 0: when one warband is left.")] = 0,
-    ruleset: Annotated[str, typer.Option(help="rulebook or playtest.")] = "rulebook",
+    ruleset: Ruleset = "rulebook",
+    option: Chosen = None,
     as_json: Annotated[bool, typer.Option("--json", help="End with one line of JSON.")] = False,
     stay: Annotated[
         bool, typer.Option("--serve", help="Keep the store in .cometfall and stay up until Ctrl-C.")
@@ -82,7 +84,8 @@ def demo(
         raise typer.BadParameter(f"There is no bot {wrong[0]!r}; the bots are {', '.join(KINDS)}.")
     rhythm = pace if pace is not None else (0.4 if stay and words else 0.0)
     with _store(stay) as database:
-        result = run(_demo(database, port, Plan(players, seed, kinds, rounds, ruleset), words, rhythm, stay))
+        plan = Plan(players, seed, kinds, ruleset, {"round_limit": rounds, **options(option)})
+        result = run(_demo(database, port, plan, words, rhythm, stay))
     if as_json:
         print(json.dumps({name: getattr(result, name) for name in Result.__dataclass_fields__}))
     raise typer.Exit(1 if result.refusals or result.errors else 0)
@@ -161,7 +164,7 @@ async def _seated(apis: Sequence[Api], plan: Plan) -> str:
         "seats": plan.players,
         "name": "Demonstration",
         "ruleset": plan.ruleset,
-        "options": {"round_limit": plan.rounds},
+        "options": plan.options,
     }
     if plan.seed is not None:
         wishes["board"] = {"generate": plan.seed}

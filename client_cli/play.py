@@ -3,7 +3,7 @@
 import asyncio
 import sys
 import threading
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -16,6 +16,7 @@ from client_cli.running import run
 from client_cli.screen import chances, chart, question, roll_call, waiting
 from client_cli.teller import Teller
 from client_cli.watch import LOCAL, Server
+from client_cli.wishes import Chosen, Ruleset, options
 from protocol.prompts import Prompt
 
 
@@ -29,16 +30,19 @@ def play(
     seats: Annotated[
         int | None, typer.Option(min=2, max=6, help="Seats of a new table; default: you and the bots.")
     ] = None,
+    ruleset: Ruleset = "rulebook",
+    option: Chosen = None,
     token: Annotated[
         str, typer.Option(envvar="COMETFALL_TOKEN", help="Of an earlier session, to take your seat again.")
     ] = "",
 ) -> None:
     """Play a battle."""
-    run(_play(server, game, name, warband, number, bots, seats or bots + 1, token))
+    wishes = {"seats": seats or bots + 1, "ruleset": ruleset, "options": options(option)}
+    run(_play(server, game, name, warband, number, bots, wishes, token))
 
 
 async def _play(
-    server: str, game: str, name: str, warband: str, number: int, bots: int, seats: int, token: str
+    server: str, game: str, name: str, warband: str, number: int, bots: int, wishes: dict[str, Any], token: str
 ) -> None:
     async with Api(server, token) as api, asyncio.TaskGroup() as group:
         if not token:
@@ -46,13 +50,13 @@ async def _play(
             print(f"To come back to your seat: COMETFALL_TOKEN={api.token}")
         opened = not game
         if opened:
-            game = str((await api.open_game(seats=seats))["id"])
+            game = str((await api.open_game(**wishes))["id"])
         back = token and not opened
         seat = await _my_seat(api, game) if back else int((await api.join(game, warband, number))["seat"])
         print(f"Table {game}: {server}/games/{game}")
         running = [group.create_task(_bot(server, game, i)) for i in range(bots if opened else 0)]
         if opened:
-            await _start_when_full(api, game, seats)
+            await _start_when_full(api, game, wishes["seats"])
         async with Connection(server, game, view=f"seat:{seat}", token=api.token) as connection:
             await Player(connection, api, seat).play()
         for task in running:

@@ -10,7 +10,7 @@ from server.bodies import publish
 from server.deps import not_too_often, services
 from server.matches.referee import Referee, Rules
 from server.realtime.socket import Socket
-from server.routes import events, games, guests, health, play, replay, warbands, web
+from server.routes import events, games, guests, health, play, replay, rulesets, warbands, web
 from server.services import Services
 from server.settings import Settings
 
@@ -47,7 +47,7 @@ def create_app(settings: Settings | None = None, referee: Referee | None = None)
     )
     problems.install(app)
     api = APIRouter(prefix="/api/v1")
-    for module in (guests, warbands, games, play, events, replay):
+    for module in (guests, warbands, rulesets, games, play, events, replay):
         api.include_router(module.router, dependencies=[Depends(not_too_often)])
     api.include_router(health.router)  # whoever watches over the server is never sent away
     app.include_router(api)

@@ -19,6 +19,7 @@ from rules.geometry.generator import generate
 from rules.options import Options, Ruleset
 from rules.roster import Roster, faults
 from rules.scenarios.registry import scenario
+from rules.settings import wrong_choice
 from server.bodies import Body, Name, body_of, documented
 from server.deps import GameId, InLobby, ServicesDep
 from server.matches.lobby import GameInfo, NoSuchGame, NotNow, NotYours, Table
@@ -92,6 +93,8 @@ async def open_table(
         raise Problem(ErrorCode.BAD_SCHEMA, f"scenario: {unknown}") from None
     if not plan.fewest <= body.seats <= plan.most:
         raise Problem(ErrorCode.BAD_SCHEMA, f"seats: {plan.name} takes {plan.fewest} to {plan.most} warbands")
+    if wrong := wrong_choice(body.options):
+        raise Problem(ErrorCode.BAD_SCHEMA, wrong)
     roster = _roster(body.join, body.options) if body.join is not None else None
     board = body.board or GeneratedBoard(generate=secrets.randbelow(2**31))
     if isinstance(board, GeneratedBoard):

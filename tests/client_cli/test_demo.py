@@ -42,7 +42,7 @@ class Fought:
 async def fought(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Fought]:
     database = f"sqlite:///{tmp_path_factory.mktemp('demo') / 'games.db'}"
     async with local_server(database, demo_seed=7) as server, asyncio.timeout(120):
-        yield Fought(server, database, await battle(server, Plan(2, 7, rounds=1)))
+        yield Fought(server, database, await battle(server, Plan(2, 7, options={"round_limit": 1})))
 
 
 def ran(*arguments: str) -> dict[str, Any]:
@@ -60,6 +60,17 @@ def test_a_demo_ends_with_one_line_of_json(players: int) -> None:
     assert (told["refusals"], told["errors"], told["rounds"]) == (0, 0, 1)
     assert told["commands"] > players * 2
     assert told["events"] > told["commands"]
+
+
+def test_bots_play_the_playtest_rules_with_options_of_the_table() -> None:
+    told = ran("--players", "2", "--seed", "3", "--ruleset", "playtest", "--option", "hit_above_6=never")
+    assert (told["said"], told["rounds"]) == ([], 1)
+
+
+@pytest.mark.parametrize("option", ["hit_above_6", "hit_above_6=sometimes", "hide_min_cut=16", "no_such_option=true"])
+def test_an_option_that_no_table_has_is_refused(option: str) -> None:
+    result = RUN.invoke(app, ["demo", "--rounds", "1", "--option", option])
+    assert result.exit_code != 0
 
 
 @pytest.mark.asyncio(loop_scope="module")

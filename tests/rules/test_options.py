@@ -1,6 +1,6 @@
 """What `options` says about one model: everything it offers is legal, and everything it refuses has its reason."""
 
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from json import dumps
 from typing import Any
 
@@ -8,12 +8,14 @@ import pytest
 
 from rules.commands import Answer, Charge, Move, Shoot, Strike
 from rules.dice import SeededDice
+from rules.edition import in_force
 from rules.engine import Applied, apply
 from rules.geometry.board import Barrier, Board, Building, Wall
 from rules.geometry.point import EPS
 from rules.legal.options import ModelOptions, options
 from rules.marks import MOVED, RAN
 from rules.options import Options
+from rules.settings import SETTINGS, wrong_choice
 from rules.state import Model, Phase, State, Status
 from tests.rules.kit import answer, asked, battle, fighter, play
 
@@ -237,3 +239,27 @@ def test_every_way_to_split_the_attacks_is_offered_with_its_odds() -> None:
         assert accepted(s, Strike(blow.blows))
         assert [odds.count for odds in blow.odds] == [each.count for each in blow.blows]
     assert options(s, "foe").waiting.endswith("seat 0 (attacks)")
+
+
+# what a table may choose
+
+
+def test_every_option_of_a_table_is_offered_in_words_with_its_choices_and_defaults() -> None:
+    """A new field of `Options` needs a row in `rules.settings`."""
+    assert sorted(row.key for row in SETTINGS) == sorted(field.name for field in fields(Options))
+    for row in SETTINGS:
+        assert row.name
+        assert all(row.takes(value) for value in row.defaults.values()), row.key
+    assert wrong_choice(Options()) == ""
+
+
+def test_what_no_table_can_choose_is_named() -> None:
+    assert wrong_choice(Options(hide_min_cut=16)) == "options.hide_min_cut is 1 to 15, not 16"
+    assert wrong_choice(Options(round_limit=-1)) == "options.round_limit is 0 to 99, not -1"
+
+
+def test_a_table_overrules_what_its_ruleset_says_of_an_option() -> None:
+    row = next(row for row in SETTINGS if row.key == "hit_above_6")
+    assert row.defaults == {"rulebook": "never", "playtest": "six_then"}
+    assert in_force("playtest", Options(hit_above_6="never")).hit_above_6 == "never"
+    assert in_force("playtest", Options()).hit_above_6 == "six_then"

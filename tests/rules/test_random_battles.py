@@ -16,10 +16,12 @@ from protocol.adapters import STATE, dump
 from rules.commands import Answer, Command
 from rules.content.rosters import READY, ready_roster
 from rules.dice import SeededDice
+from rules.edition import EDITIONS
 from rules.engine import Applied, Rejected, apply, begin
 from rules.geometry.generator import generate
-from rules.options import Options
+from rules.options import Options, Ruleset
 from rules.refusals import Code
+from rules.settings import SETTINGS
 from rules.setup import Setup, initial
 from rules.state import Phase, Seat, State
 from tests.rules.kit.checks import check_applied, check_command
@@ -40,11 +42,12 @@ class Battle:
     """Each a list and the number of one of its ready rosters."""
     options: Options
     picks: bytes
+    ruleset: Ruleset = "rulebook"
 
     @property
     def setup(self) -> Setup:
         rosters = tuple(ready_roster(*warband) for warband in self.warbands)
-        return Setup(generate(self.board), rosters, options=self.options)
+        return Setup(generate(self.board), rosters, options=self.options, ruleset=self.ruleset)
 
     @property
     def dice(self) -> SeededDice:
@@ -88,20 +91,21 @@ def played(battle: Battle, pick: Pick) -> Iterator[Step]:
 
 OPTIONS = st.builds(
     Options,
-    measure_before_declare=st.booleans(),
-    ground_level_deployment=st.booleans(),
-    first_round_per_model=st.booleans(),
-    down_check_per_phase=st.booleans(),
-    own_model_check=st.sampled_from(("melee", "pool")),
-    show_off_in_movement=st.booleans(),
-    round_limit=st.integers(1, 4),
+    **{
+        row.key: st.sampled_from(row.choices) if row.choices else st.integers(row.least, row.most)
+        for row in SETTINGS
+        if not row.key.endswith("_2002")  # ready rosters are of the lists before
+    }
+    | {"round_limit": st.integers(1, 4)},
 )
+"""Everything a table may choose."""
 BATTLES = st.builds(
     Battle,
     board=st.integers(0, 9999),
     warbands=st.lists(st.tuples(st.sampled_from(LISTS), st.integers(0, 3)), min_size=2, max_size=6).map(tuple),
     options=OPTIONS,
     picks=st.binary(min_size=300, max_size=900),
+    ruleset=st.sampled_from(tuple(EDITIONS)),
 )
 
 

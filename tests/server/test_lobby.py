@@ -186,3 +186,28 @@ async def test_a_ready_roster_is_held_to_the_options_of_the_table(server: Server
     said = await server.call("POST", "/games", (await server.guest()).token, json=wishes)
     assert (said.status_code, said.json()["code"]) == (422, "illegal")
     assert said.json()["faults"]
+
+
+async def test_rulesets_and_options_are_listed_with_their_choices_and_defaults(server: Server) -> None:
+    told = (await server.call("GET", "/rulesets")).json()
+    assert [row["key"] for row in told["rulesets"]] == ["rulebook", "playtest"]
+    long_shots = next(row for row in told["options"] if row["key"] == "hit_above_6")
+    assert long_shots["choices"] == ["never", "six_then"]
+    assert long_shots["defaults"] == {"rulebook": "never", "playtest": "six_then"}
+
+
+async def test_a_table_of_the_playtest_rules_is_opened_started_and_played(server: Server) -> None:
+    """Its warriors have the arms of that ruleset, and its replay says which it was."""
+    game, players = await server.table(2, ruleset="playtest", options={"natural_one_misses": False})
+    assert (await server.call("GET", f"/games/{game}")).json()["ruleset"] == "playtest"
+    session = await server.play(game, players, 60)
+    assert session.state.ruleset == "playtest"
+    assert any("playtest_dagger" in m.weapons for m in session.state.models.values())
+    replay = (await server.call("GET", f"/games/{game}/replay")).json()
+    assert replay["setup"]["ruleset"] == "playtest"
+
+
+async def test_an_option_out_of_its_bounds_is_named(server: Server) -> None:
+    host = await server.guest()
+    answer = await server.call("POST", "/games", host.token, json={"options": {"hide_min_cut": 16}})
+    assert (answer.status_code, answer.json()["detail"]) == (422, "options.hide_min_cut is 1 to 15, not 16")
