@@ -2,7 +2,7 @@
  * The server's HTTP doors that this page uses.
  *
  * @typedef {{seat: number, name: string, list: string, player: string, bot: boolean}} Side
- * @typedef {{id: string, name: string, scenario: string, status: "open" | "starting" | "playing" | "over", places: number,
+ * @typedef {{id: string, name: string, scenario: string, ruleset: string, status: "open" | "starting" | "playing" | "over", places: number,
  *   seats: Side[], round: number | null, waiting: {seat: number, asked: string}[], winners: number[] | null}} Table
  */
 
@@ -24,10 +24,19 @@ export class Failure extends Error {
 }
 
 /** @param {string} path @returns {Promise<any>} Throws a Failure. */
-async function get(path) {
+const get = (path) => ask(path, { headers: { accept: "application/json" } });
+
+/** @param {string} path @param {object} body @param {string} [token] @returns {Promise<any>} Throws a Failure. */
+const post = (path, body, token) => ask(path, {
+  method: "POST", body: JSON.stringify(body),
+  headers: { accept: "application/json", "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+});
+
+/** @param {string} path @param {RequestInit} request @returns {Promise<any>} */
+async function ask(path, request) {
   let answer;
   try {
-    answer = await fetch(ROOT + path, { headers: { accept: "application/json" } });
+    answer = await fetch(ROOT + path, request);
   } catch {
     throw new Failure("The server does not answer.", 0);
   }
@@ -40,6 +49,21 @@ async function get(path) {
 
 /** @returns {Promise<Table[]>} The newest first. */
 export const games = async () => (await get("/games")).games;
+
+/** The rulesets, and every option of a new table. @returns {Promise<{rulesets: {key: string, name: string}[], options: any[]}>} */
+export const rulesets = () => get("/rulesets");
+
+/**
+ * Opens a table in the name of a new guest, its host, and says by which token he begins the battle.
+ * @param {string} host @param {object} wishes @returns {Promise<{table: Table, token: string}>}
+ */
+export async function openTable(host, wishes) {
+  const { token } = await post("/guests", { name: host });
+  return { table: await post("/games", wishes, token), token };
+}
+
+/** @param {string} id @param {string} token @returns {Promise<Table>} */
+export const begin = (id, token) => post(`/games/${encodeURIComponent(id)}/start`, {}, token);
 
 /** @param {string} id @returns {Promise<Table>} */
 export const game = (id) => get(`/games/${encodeURIComponent(id)}`);

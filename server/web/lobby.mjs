@@ -1,6 +1,7 @@
 /** The page of all tables. */
 import { games } from "./api.mjs";
 import { sign } from "./panels.mjs";
+import { beginning, offerTables } from "./opening.mjs";
 import { find, html } from "./svg.mjs";
 import { asked, capital, counted, listed, words } from "./words.mjs";
 
@@ -17,7 +18,7 @@ export function showLobby(page) {
       try {
         const open = await games();
         const focused = document.activeElement?.getAttribute("href");
-        list.replaceChildren(...open.map(card));
+        list.replaceChildren(...open.map((game) => card(game, notice)));
         if (focused) find(`a[href="${CSS.escape(focused)}"]`, list)?.focus();
         find("#empty", page).hidden = open.length > 0;
         notice.hidden = true;
@@ -29,10 +30,11 @@ export function showLobby(page) {
     setTimeout(refresh, EVERY);
   };
   refresh();
+  offerTables(page);
 }
 
-/** @param {import("./api.mjs").Table} game */
-function card(game) {
+/** @param {import("./api.mjs").Table} game @param {HTMLElement} notice */
+function card(game, notice) {
   const free = game.status === "open" ? game.places - game.seats.length : 0;
   const link = html("a", { class: `game-card is-${game.status}`, href: `/games/${encodeURIComponent(game.id)}` },
     html("p", { class: "game-state" }, STATUS[game.status]),
@@ -40,9 +42,12 @@ function card(game) {
     html("ul", { class: "sides" },
       ...game.seats.map((side) => html("li", { class: `seat-${side.seat}` }, sign(side.seat), side.name, html("small", {}, side.bot ? "bot" : side.player))),
       ...(free ? [html("li", { class: "is-free" }, counted(free, "free seat"))] : [])),
-    html("p", { class: "game-now" }, [capital(words(game.scenario)), ...progress(game)].join(" · ")));
-  return html("li", {}, link);
+    html("p", { class: "game-now" }, [capital(words(game.scenario)), ...edition(game), ...progress(game)].join(" · ")));
+  return html("li", {}, link, ...beginning(game, notice));
 }
+
+/** The rules it is played by, where they are not the usual ones. @param {import("./api.mjs").Table} game */
+const edition = (game) => (game.ruleset === "playtest" ? ["playtest rules"] : []);
 
 /** @type {Record<string, string>} */
 const STATUS = { open: "Gathering", starting: "About to begin", playing: "Fighting", over: "Over" };

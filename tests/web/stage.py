@@ -9,7 +9,7 @@ import orjson
 from fastapi import FastAPI, Request
 from fastapi.responses import Response, StreamingResponse
 
-from server.routes import warbands, web
+from server.routes import rulesets, warbands, web
 
 FIXTURES = Path(__file__).parent / "fixtures"
 SEATS = [
@@ -20,6 +20,7 @@ GAME: dict[str, Any] = {
     "id": "g_1",
     "name": "Bell Corner",
     "scenario": "street_brawl",
+    "ruleset": "playtest",
     "status": "playing",
     "places": 2,
     "seats": SEATS,
@@ -45,6 +46,7 @@ class Stage:
         self.begun = True
         self.options: dict[str, Any] = {}
         self.reads: list[str] = []
+        self.opened: list[tuple[str, Any]] = []
         self.break_streams()
 
     def push(self, type: str, **data: Any) -> None:
@@ -73,11 +75,26 @@ class Stage:
     def app(self) -> FastAPI:
         app = FastAPI()
         app.include_router(warbands.router, prefix="/api/v1")
+        app.include_router(rulesets.router, prefix="/api/v1")
         web.mount(app)
 
         @app.get("/api/v1/games")
         async def games() -> Any:
             return {"games": self.games}
+
+        @app.post("/api/v1/guests")
+        async def guest(request: Request) -> Any:
+            return {"token": f"token of {(await request.json())['name']}"}
+
+        @app.post("/api/v1/games")
+        async def open_table(request: Request) -> Any:
+            self.opened.append((request.headers["authorization"], await request.json()))
+            return {**GAME, "id": "g_2"}
+
+        @app.post("/api/v1/games/{game}/start")
+        async def start(request: Request, game: str) -> Any:
+            self.opened.append((request.headers["authorization"], game))
+            return GAME
 
         @app.get("/api/v1/games/{game}", response_model=None)
         async def game(game: str) -> Any:

@@ -23,9 +23,28 @@ def test_the_first_page_lists_the_tables_and_leads_to_them(page: Page) -> None:
     page.goto("/")
     card = page.locator(".game-card")
     expect(card).to_contain_text("Bell Corner")
-    expect(card).to_contain_text("Street Brawl · round 1 · waiting for The Barazul Oath to shoot")
+    expect(card).to_contain_text("Street Brawl · playtest rules · round 1 · waiting for The Barazul Oath to shoot")
     card.click()
     expect(page).to_have_url(re.compile("/games/g_1$"))
+
+
+def test_a_table_is_opened_with_its_rules_and_options_and_begun_by_its_host(page: Page, stage: Stage) -> None:
+    page.goto("/")
+    page.locator("#open-table summary").click()
+    form = page.locator("#new-table")
+    form.locator('[name="host"]').fill("Ada")
+    form.locator('[name="ruleset"]').select_option("playtest")
+    expect(form.locator('[name="option-hit_above_6"] option').first).to_have_text("Six then (usual)")
+    form.locator('[name="option-natural_one_misses"]').select_option("No")
+    form.locator('[name="option-round_limit"]').fill("4")
+    form.get_by_role("button", name="Open the table").click()
+    expect(page.locator("#new-table-said")).to_contain_text("Table g_2 is open.")
+    wishes = {"ruleset": "playtest", "seats": 2, "options": {"round_limit": 4, "natural_one_misses": False}}
+    assert stage.opened == [("Bearer token of Ada", wishes)]
+    stage.games = [{**stage.games[0], "id": "g_2", "status": "open"}]
+    with page.expect_response("**/games/g_2/start"):
+        page.get_by_role("button", name="Begin the battle").click()
+    assert stage.opened[1:] == [("Bearer token of Ada", "g_2")]
 
 
 def test_every_model_stands_where_the_battle_has_brought_it(battle: Page) -> None:
