@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from rules.content.catalogue import warrior_type
 from rules.content.playtest import rows_of
 from rules.geometry.board import Board
 from rules.options import Options, Ruleset
@@ -54,8 +55,8 @@ def _model(plan: Blueprint, ruleset: Ruleset) -> Model:
         profile=plan.profile,
         wounds=plan.profile.w,
         weapons=rows_of(ruleset, plan.weapons),
-        armour=rows_of(ruleset, plan.armour),
+        armour=rows_of(ruleset, plan.armour, warrior_type(plan.type).keywords),
         items=plan.items,
-        skills=plan.skills,
+        skills=rows_of(ruleset, plan.skills),
         group=plan.group,
     )

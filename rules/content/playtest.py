@@ -1,10 +1,11 @@
-"""The rows of ruleset `playtest`: weapons and armour it prints differently (core.md 14 and 15, column S3).
+"""The rows of ruleset `playtest`: weapons and armour it prints differently (core.md 14 and 15, column S3), and skills
+that differ, which are special rules of their own (`rules.special_rules.playtest_skills`).
 
 Prices are not found, so warbands buy from the same lists; a battle of that ruleset begins with the rows of this page
 in place of theirs.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from rules.content.kinds import Armour, Weapon
 from rules.options import Ruleset
@@ -50,18 +51,33 @@ INSTEAD: Mapping[Ruleset, Mapping[str, str]] = {
         "spear": "playtest_spear",
         "squig_prodder": "playtest_squig_prodder",
         "lance": "playtest_lance",
-        "gromril_armour": "playtest_dwarf_armour",  # ARMR-08: only Dwarfs can buy it
+        "gromril_armour": "playtest_dwarf_armour",  # ARMR-08
+        "strike_to_injure": "playtest_strike_to_injure",  # SKL-71
+        "combat_master": "playtest_combat_master",
+        "web_of_steel": "playtest_web_of_steel",
+        "acrobat": "playtest_acrobat",  # SKL-78
+        "jump_up": "playtest_jump_up",
+        "mighty_blow": "playtest_mighty_blow",  # SKL-82
+        "pit_fighter": "playtest_pit_fighter",
+        "resilient": "playtest_resilient",
+        "unstoppable_charge": "playtest_fearsome_charge",
+        "quick_shot": "playtest_quick_shot",  # SKL-87
+        "hunter": "playtest_hunter",
     },
 }
 """By ruleset: the key of a row of the rulebook, and the key of the row that stands instead of it."""
 
+ONLY: Mapping[str, str] = {"gromril_armour": "dwarf"}
+"""What only warriors with that keyword have instead; the others keep the row of the rulebook."""
+
 FORGED = ("gromril_", "ithilmar_")
 
 
-def rows_of(ruleset: Ruleset, keys: Iterable[str]) -> tuple[str, ...]:
-    """The same weapons, armour or skills as that ruleset has them; those it has itself stay as they are."""
+def rows_of(ruleset: Ruleset, keys: Iterable[str], people: Collection[str] = ()) -> tuple[str, ...]:
+    """The same weapons, armour or skills as that ruleset has them; those it has itself stay as they are. `people` are
+    the keywords of the warrior."""
     table = INSTEAD[ruleset]
-    return tuple(_row_of(table, key) for key in keys)
+    return tuple(key if ONLY.get(key, "") not in ("", *people) else _row_of(table, key) for key in keys)
 
 
 def _row_of(table: Mapping[str, str], key: str) -> str:

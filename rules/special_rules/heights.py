@@ -72,7 +72,7 @@ class Acrobat(RetakesOwn):
         if height > self.softly + EPS:
             return False
         needed = current(r.state, m, "i")
-        return characteristic_passed(r.d6(self.key, m.id, needed=needed, under=True), needed)
+        return characteristic_passed(r.d6("acrobat", m.id, needed=needed, under=True), needed)
 
 
 HEIGHT_RULES = (

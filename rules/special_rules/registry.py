@@ -16,6 +16,7 @@ from rules.special_rules.marksmen import MARKSMAN_RULES
 from rules.special_rules.minds import MIND_RULES
 from rules.special_rules.missiles import MISSILE_RULES
 from rules.special_rules.parry import PARRY_RULES
+from rules.special_rules.playtest_skills import PLAYTEST_SKILLS
 from rules.special_rules.roving import ROVING_RULES
 from rules.special_rules.second_chances import SECOND_CHANCE_RULES
 from rules.special_rules.skaven_skills import SKAVEN_SKILLS
@@ -42,6 +43,7 @@ RULES: Mapping[str, SpecialRule] = {
         *MIND_RULES,
         *MISSILE_RULES,
         *PARRY_RULES,
+        *PLAYTEST_SKILLS,
         *ROVING_RULES,
         *SECOND_CHANCE_RULES,
         *SKAVEN_SKILLS,

@@ -194,7 +194,7 @@ def test_a_spear_leaves_the_other_hand_free() -> None:
 
 @pytest.mark.rule("ARMR-08")
 def test_dwarf_armour_saves_on_4_and_halves_initiative_rounded_up() -> None:
-    dwarf = orc("b", 1, i=3, ws=3, t=3, a=1, armour=("gromril_armour",))
+    dwarf = orc("b", 1, i=3, ws=3, t=3, a=1, armour=("playtest_dwarf_armour",))
     done = go_on(
         fight(orc("a", 0, CENTRE, i=3, ws=3, s=3, **holding("hammer")), dwarf, **P),
         ("to_hit", 4),

@@ -35,9 +35,9 @@ def test_weapons_of_the_parent_game_are_those_of_the_rulebook(key: str, reach: i
 def test_dwarfs_wear_dwarf_armour_and_everything_else_saves_as_ever() -> None:
     worn = armour("playtest_dwarf_armour")
     assert (worn.save, worn.rules) == (4, ("halves_initiative",))
-    assert rows_of("playtest", ("gromril_armour", "light_armour", "heavy_armour", "shield", "helmet", "buckler")) == (
-        "playtest_dwarf_armour", "light_armour", "heavy_armour", "shield", "helmet", "buckler",
-    )  # fmt: skip
+    plain = ("light_armour", "heavy_armour", "shield", "helmet", "buckler")
+    assert rows_of("playtest", ("gromril_armour", *plain), ("dwarf",)) == ("playtest_dwarf_armour", *plain)
+    assert rows_of("playtest", ("gromril_armour",), ("orc",)) == ("gromril_armour",)
 
 
 @pytest.mark.rule("WPN-09")

@@ -76,12 +76,13 @@ def fighter(
 
 
 def as_in(ruleset: Ruleset, model: Model) -> Model:
-    """The same model with its gear as a ruleset has it."""
+    """The same model with its gear and its skills as a ruleset has them."""
     return replace(
         model,
         weapons=rows_of(ruleset, model.weapons),
-        armour=rows_of(ruleset, model.armour),
+        armour=rows_of(ruleset, model.armour, warrior_type(model.type).keywords),
         hands=rows_of(ruleset, model.hands),
+        skills=rows_of(ruleset, model.skills),
     )
 
 
