@@ -15,6 +15,7 @@ from rules.geometry.path import Daring, Path, join, path_of, stay
 from rules.geometry.point import EPS, Body, Point
 from rules.geometry.route import route, way_past
 from rules.geometry.straight import obstacles_of
+from rules.geometry.surface import standable
 from rules.geometry.terrain import Terrain
 from rules.geometry.touch import WIDEST
 
@@ -76,7 +77,9 @@ def daring_route(
     """
 
     def finish(at: Point, left: float) -> Path | None:
-        return stay(at) if at == goal else route(terrain, radius, at, goal, bodies, foes, left)
+        if at == goal:  # the far edge of a gap may be no place to stop
+            return stay(at) if standable(terrain, at, radius) else None
+        return route(terrain, radius, at, goal, bodies, foes, left)
 
     def least(at: Point) -> float:
         return hypot(at.x - goal.x, at.y - goal.y)
@@ -102,7 +105,8 @@ def daring_contact(
     around = [*(body for body in bodies if body.id != target.id), target]
 
     def finish(at: Point, left: float) -> Path | None:
-        return contact_route(terrain, radius, at, target, around, others, left)
+        found = contact_route(terrain, radius, at, target, around, others, left)
+        return found if found is None or found.ways or standable(terrain, at, radius) else None
 
     def least(at: Point) -> float:
         return max(0.0, hypot(at.x - target.at.x, at.y - target.at.y) - radius - target.radius - WIDEST)

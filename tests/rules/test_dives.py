@@ -6,14 +6,17 @@ from typing import Any
 import pytest
 
 from rules import marks
-from rules.commands import Charge
+from rules.commands import Charge, Move
 from rules.engine import Applied
 from rules.events import ChargeFailed, DiceRolled, ModelFell, ModelMoved, ModelsEngaged
-from rules.geometry.board import Board, Building, Floor, Wall
+from rules.geometry.board import Barrier, Board, Building, Floor, Wall
+from rules.geometry.paths import daring_contact
+from rules.geometry.point import Body, point
+from rules.geometry.terrain import terrain_of
 from rules.options import Options
 from rules.state import Model, State
 from tests.rules.kit import answer, asked, default, dice, events_of, fighter, go_on, play, position, refused
-from tests.rules.test_heights import place, roof, roofs, steps
+from tests.rules.test_heights import moving, place, roof, roofs, steps
 
 FAR = (fighter("tor", 0, "big_un", at=(60, 5)), fighter("dag", 1, "big_un", at=(60, 40)))
 
@@ -158,6 +161,18 @@ def test_a_charge_leaps_over_a_gap() -> None:
     done = play(s, 0, Charge("ulf", "grom", by=("gap",)), ("gap", 1))
     assert steps(done) == ["charge", "gap", "charge"]
     assert events_of(done, ModelsEngaged)
+
+
+@pytest.mark.rule("MOV-29", "GEO-05")
+def test_a_leap_does_not_end_where_nobody_can_stand() -> None:
+    """A low wall on the far edge: he cannot stay astride of it, in contact across it or not."""
+    board = replace(roofs(2.5), barriers=(Barrier("kerb", (23, 10), (23, 20), z=3),))
+    over = daring_contact(
+        terrain_of(board), 0.5, point(19, 15, 3), Body("grom", point(23.7, 15, 3), 0.5), (), by=("gap",)
+    )
+    assert over is None or over.end.x != 22.5
+    s = moving((19.5, 15, 3), board)
+    assert refused(s, 0, Move("ulf", point(22.5, 15, 3), by=("gap",))).code == "no_way"
 
 
 @pytest.mark.rule("MOV-25")
