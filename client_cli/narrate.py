@@ -21,7 +21,6 @@ SILENT = frozenset(
         "agenda.set",
         "turn.ended",
         "model.faced",
-        "model.marked",
         "mark.cleared",
         "models.parted",
         "hands.filled",

@@ -16,6 +16,7 @@ HELP = """\
   hide boy1                      hide where it stands, at the end of its move
   strike noble sword 2           blows at an enemy in contact   face 90            a direction: 0 north, 90 east
   fire bert 90                   a blunderbuss, along a line that way
+  throw ulf boy2 with net        the same as shoot
   odds boy1                      what a model may do, with chances and reasons
   map   who   ask   help   resign   quit"""
 
@@ -202,6 +203,7 @@ def _shoot(reader: Reader, words: Sequence[str]) -> Wish:
     raise _Unclear("Say `shoot thun1 boy2`, or `shoot thun1 boy2 with handgun`.")
 
 
+THROWN = ("net", "blessed_water", "fire_bomb")
 MISSILES = ("bow", "sling", "pistol", "gun", "rifle", "blunderbuss", "knives", "blowpipe", "javelin")
 """Words that missile weapons have in their keys."""
 
@@ -209,6 +211,7 @@ MISSILES = ("bow", "sling", "pistol", "gun", "rifle", "blunderbuss", "knives", "
 def _missile(reader: Reader, model: str) -> str:
     carried = dict.fromkeys(reader.table.figures[model].weapons)
     found = [key for key in carried if any(word in key for word in MISSILES)]
+    found = found or [key for key in reader.table.figures[model].items if key in THROWN]
     if len(found) == 1:
         return found[0]
     if found:
@@ -293,6 +296,7 @@ _VERBS: Mapping[str, Callable[[Reader, Sequence[str]], Wish]] = {
     "run": _run,
     "charge": _charge,
     "shoot": _shoot,
+    "throw": _shoot,
     "fire": _fire,
     "strike": _strike,
     "hide": _hide,

@@ -172,6 +172,8 @@ def _attack(what: str, row: Json, table: Table, figure: Figure | None = None) ->
         yield f"  no {what} at {target}: {row['refusal']['message']}{_rule(row['refusal'])}"
         return
     yield f"  {what}: {target}{away}{_risk(row)}{_result(row.get('outcome'))}"
+    for outcome in row.get("beside", ()):
+        yield f"      beside: {table.name(outcome['target'])}{_result(outcome)}"
     odds = row.get("odds") or []
     items: list[Json] = odds if isinstance(odds, list) else [odds]
     for one in items:
@@ -189,6 +191,7 @@ def _result(outcome: Json | None) -> str:
     if not outcome:
         return ""
     parts = [f"{word} {_percent(outcome[key])}" for key, word in _FATES.items() if outcome[key] > 0]
+    parts += [f"{plain(mark)} {_percent(chance)}" for mark, chance in outcome.get("states", {}).items()]
     return f": {', '.join(parts) or 'no harm possible'}"
 
 

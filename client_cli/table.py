@@ -32,6 +32,7 @@ class Figure:
     gone: str | None = None
     wounds: int = 1
     weapons: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
     profile: Mapping[str, int] = field(default_factory=dict)
     """Characteristics by their letters: m, ws, bs, s, t, w, i, a, ld."""
     marks: dict[str, str] = field(default_factory=dict)
@@ -164,6 +165,7 @@ def _figure(model: Json) -> Figure:
         gone=model.get("gone"),
         wounds=model.get("wounds", 1),
         weapons=tuple(model.get("weapons", ())),
+        items=tuple(model.get("items", ())),
         profile=model.get("profile") or {},
         marks=dict(model.get("marks") or {}),
     )
@@ -197,6 +199,9 @@ def _faced(table: Table, data: Json) -> None:
 def _turn(table: Table, data: Json) -> None:
     table.round, table.turn_of, table.phase = data["round"], data["seat"], "start"
     table.forget("own_turn", lambda figure: figure.seat == data["seat"])
+    for figure in table.figures.values():
+        if figure.seat == data["seat"]:
+            figure.marks = {mark: "turn" if end == "next_turn" else end for mark, end in figure.marks.items()}
 
 
 def _turn_ended(table: Table, data: Json) -> None:

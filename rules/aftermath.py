@@ -14,6 +14,7 @@ from rules.edition import edition
 from rules.procedures import damage, falling
 from rules.procedures.damage import struck_as_standing
 from rules.reckoning import Needed, strikes_again
+from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import ModelId, State, Status
 
@@ -35,13 +36,18 @@ class Aimed(NamedTuple):
     times: Mapping[int, float] = ONCE
 
 
+Marks = tuple[str, ...]
+
+
 class Fate(NamedTuple):
-    """One way things may stand with the target. `spent`: what takes one hit has been used up (EQP-05)."""
+    """One way things may stand with the target. `spent`: what takes one hit has been used up (EQP-05). `marks`: those that
+    hits have set on it beside wounding (EQP-25)."""
 
     wounds: int
     status: Status
     hurt: bool = False
     spent: bool = False
+    marks: Marks = ()
 
 
 class Tally(NamedTuple):
@@ -58,15 +64,17 @@ class Tally(NamedTuple):
     felled: bool = False
     out: bool = False
     charmed: bool = False
+    marks: Marks = ()
 
 
 class Blood(NamedTuple):
-    """One successful roll to wound: the Wounds that got through, and the kind of hit it was."""
+    """What one attack does: the Wounds that got through, the kind of hit it was, the marks it set."""
 
     lost: int
     critical: Critical
     again: bool = False
     """A hit that did not wound and is followed by another blow."""
+    marks: Marks = ()
 
 
 NOTHING = Blood(0, ORDINARY)
@@ -135,8 +143,9 @@ def _after(parts: _Parts, fate: Fate, batch: Sequence[Aimed], *, spent: bool = F
         tallies = after(parts, tallies, aimed, number)
     for tally, share in tallies.items():
         further = [_once_more(s, batch[number].attack) for number in tally.again]
-        for final, part in _settled(s, fate, tally, [aimed.attack for aimed in batch]).items():
-            final = final._replace(spent=fate.spent or charmed is not tally.charmed)
+        for settled, part in _settled(s, fate, tally, [aimed.attack for aimed in batch]).items():
+            spent_now = settled._replace(spent=fate.spent or charmed is not tally.charmed)
+            final = _marked(spent_now, _both(fate.marks, tally.marks))
             ends = _after(parts, final, further, spent=tally.critical_spent) if further else {final: 1.0}
             for end, last in ends.items():
                 add(found, end, share * part * last)
@@ -202,6 +211,7 @@ def _after_attack(
                 critical_spent=tally.critical_spent or (critical is not ORDINARY and a.melee and parts.one_critical),
                 again=(*tally.again, number) if each.again else tally.again,
                 felled=tally.felled or critical.fells,
+                marks=_both(tally.marks, each.marks),
             )
             bled = _bleed(parts, a, hit, each, number)
             if critical.again:  # CR-U-4
@@ -209,11 +219,25 @@ def _after_attack(
                     (after, share * more * rest)
                     for first, share in bled
                     for blood, more in parts.blood(aimed, critical=False).items()
-                    for after, rest in _bleed(parts, a, first, blood, number)
+                    for after, rest in _bleed(parts, a, _with_marks_of(first, blood), blood, number)
                 ]
             for after, share in bled:
                 add(found, after, chance * part * share)
     return found
+
+
+def _both(marks: Marks, more: Marks) -> Marks:
+    return tuple(sorted({*marks, *more})) if more else marks
+
+
+def _marked(fate: Fate, marks: Marks) -> Fate:
+    if not marks or fate.status is Status.OUT:
+        return fate
+    return fate._replace(marks=_both(fate.marks, marks))
+
+
+def _with_marks_of(tally: Tally, blood: Blood) -> Tally:
+    return tally._replace(marks=_both(tally.marks, blood.marks)) if blood.marks else tally
 
 
 def _helpless(s: State, a: Attack) -> bool:
@@ -267,7 +291,33 @@ def _blood(s: State, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]:
     for row, faces in _critical_rows(s, a).items() if crits else ():
         for lost, part in _lost(s, a, row).items():
             add(found, Blood(lost, row), crits * faces / 6 * part)
-    return found
+    rules = rulebook.striking(s, a, SpecialRule.after_hit)
+    return _with_marks(s, a, rules, found, missed=1 - sum(hits.values()) * lands) if rules else found
+
+
+def _with_marks(
+    s: State, a: Attack, rules: Sequence[SpecialRule], found: Mapping[Blood, float], missed: float
+) -> Mapping[Blood, float]:
+    """The same with the marks that hits set, whether they wound or not."""
+
+    def act(r: Resolution) -> Marks:
+        for rule in rules:
+            rule.after_hit(r, a)
+        return new_marks(s, r, a.target)
+
+    nothing = Blood(0, ORDINARY)
+    after: dict[Blood, float] = {}
+    for marks, part in every(s, act).items():
+        for blood, chance in found.items():
+            struck = max(0.0, chance - missed) if blood == nothing else chance
+            add(after, blood._replace(marks=marks), struck * part)
+    add(after, nothing, missed)
+    return after
+
+
+def new_marks(s: State, r: Resolution, target: ModelId) -> Marks:
+    """The marks it has now and had not in that state."""
+    return tuple(sorted(set(r.model(target).marks) - set(s.models[target].marks)))
 
 
 def _critical_rows(s: State, a: Attack) -> Mapping[Critical, int]:

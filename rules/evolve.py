@@ -6,7 +6,7 @@ from typing import Any
 from rules import events as e
 from rules.changed import changed
 from rules.marks import FIGHTING, HIDDEN, SPOTTED
-from rules.state import Model, ModelId, Outcome, Pair, Phase, State, Status, Until
+from rules.state import Model, ModelId, Outcome, Pair, Phase, Seat, State, Status, Until
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -64,7 +64,17 @@ def _ring_formed(state: State, event: e.RingFormed) -> State:
 def _turn_began(state: State, event: e.TurnBegan) -> State:
     turn = changed(state.turn, round=event.round, seat=event.seat, first=event.first, phase=Phase.START)
     models = _forget(state.models, "own_turn", lambda m: m.seat == event.seat)
-    return changed(state, turn=turn, models=models)
+    return changed(state, turn=turn, models=_now_ending(models, event.seat))
+
+
+def _now_ending(models: Mapping[ModelId, Model], seat: Seat) -> Mapping[ModelId, Model]:
+    """Marks for the next own turn of their bearers end with this one."""
+    nearer = {
+        m.id: changed(m, marks={mark: "turn" if end == "next_turn" else end for mark, end in m.marks.items()})
+        for m in models.values()
+        if m.marks and m.seat == seat and "next_turn" in m.marks.values()
+    }
+    return {**models, **nearer} if nearer else models
 
 
 def _phase_began(state: State, event: e.PhaseBegan) -> State:

@@ -5,17 +5,30 @@ is where a push over the table leads (CR-T-3).
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from rules import reckoning, rulebook
-from rules.aftermath import Fate, after_batch, aim, aim_blow, blow_to_hit, chance_of_roll, hitting
-from rules.attack import Attack
+from rules.aftermath import (
+    FACES,
+    Aimed,
+    Fate,
+    after_batch,
+    aim,
+    aim_blow,
+    blow_to_hit,
+    chance_of_roll,
+    hitting,
+    new_marks,
+)
+from rules.attack import Attack, Hit
+from rules.chances import add, every
 from rules.commands import Blow
 from rules.events import Reasons
 from rules.legal import shooting
-from rules.procedures.damage import struck_as_standing
+from rules.procedures.damage import cancelled, struck_as_standing
 from rules.queries import opponents
 from rules.reckoning import Needed
+from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import ModelId, State, Status
 
@@ -57,6 +70,8 @@ class Outcome:
     stunned: float
     out_of_action: float
     unhurt: float = 0.0
+    states: Mapping[str, float] = field(default_factory=dict)
+    """Chances of other states it may get, by their mark: netted, burning."""
 
 
 def of_shot(s: State, a: Attack) -> Odds:
@@ -74,13 +89,85 @@ def of_blow(s: State, a: Attack, count: int = 1) -> Odds:
 
 def after_shots(s: State, a: Attack, fired: int = 1) -> Outcome:
     """So many of the shots declared at once, all at that target, one after the other (SHT-19)."""
+    if bursts(a):
+        return after_burst(s, a)[0]
     needed = _to_hit_shooting(s, a)
     hits = hitting(needed) if needed else {}
+    holding = rulebook.of_weapon(a.weapon, SpecialRule.takes_hold)
+    if holding:
+        return _held(s, a, holding, sum(hits.values()) * _lands(s, a))
     shot = aim(s, a, {face: chance * _lands(s, a) for face, chance in hits.items()})
     fates = _start(s, a.target)
     for _ in range(fired):
         fates = after_batch(s, fates, [shot])
     return _outcome(s, a.target, fates)
+
+
+def _held(s: State, a: Attack, rules: Sequence[SpecialRule], hit: float) -> Outcome:
+    """A missile that takes hold of its target in place of wounding it (EQP-04)."""
+
+    def act(r: Resolution) -> tuple[str, ...]:
+        if not cancelled(r, Hit(a, 0)):
+            for rule in rules:
+                rule.takes_hold(r, a)
+        return new_marks(s, r, a.target)
+
+    fates: dict[Fate, float] = {}
+    for fate, chance in _start(s, a.target).items():
+        for marks, part in every(s, act).items():
+            add(fates, fate._replace(marks=marks), chance * part * hit)
+        add(fates, fate, chance * (1 - hit))
+    return _outcome(s, a.target, fates)
+
+
+def after_burst(s: State, a: Attack) -> tuple[Outcome, ...]:
+    """A missile that bursts where it strikes: the target first, then everybody else whom it may hurt (EQP-24)."""
+    spreading = rulebook.of_weapon(a.weapon, SpecialRule.spreads)
+    found: dict[ModelId, dict[Fate, float]] = {a.target: {}}
+    for (victim, face), chance in _strikes(s, a).items():
+        struck = replace(a, target=victim)
+        spread = [hit for rule in spreading for hit in rule.spreads(s, struck)]
+        hits = [aim(s, struck, {face: 1.0}), *(Aimed(hit, {0: 1.0}) for hit in spread)]
+        for hit in hits:
+            name = hit.attack.target
+            for fate, part in after_batch(s, _start(s, name), [hit]).items():
+                add(found.setdefault(name, {}), fate, chance * part)
+    for name, fates in found.items():
+        (before,) = _start(s, name)
+        add(fates, before, 1 - sum(fates.values()))
+    return tuple(_outcome(s, name, fates) for name, fates in found.items())
+
+
+def bursts(a: Attack) -> bool:
+    """Whether others than its target may be hurt by it."""
+    return bool(rulebook.of_weapon(a.weapon, SpecialRule.spreads))
+
+
+def _strikes(s: State, a: Attack) -> Mapping[tuple[ModelId, int], float]:
+    """Whom one missile may strike, with the natural roll that does it: the target or somebody in its melee, who covers
+    it, or its own user."""
+    needed = _to_hit_shooting(s, a)
+    if needed is None:
+        return {}
+    found: dict[tuple[ModelId, int], float] = {}
+    for face in FACES:
+        seconds = FACES if needed.then is not None and needed.reached(face) else (0,)
+        for second in seconds:
+            victims = _victims(s, a, needed, face, second)
+            for victim in victims:
+                add(found, (victim, face), 1 / 6 / len(seconds) / len(victims))
+    return found
+
+
+def _victims(s: State, a: Attack, needed: Needed, face: int, second: int) -> list[ModelId]:
+    """Among whom that roll may strike, each of them as likely as the others."""
+    if any(rule.backfires(s, a, face) for rule in rulebook.of_weapon(a.weapon, SpecialRule.backfires)):
+        return [a.attacker]
+    if needed.hit_with(face, second):
+        return [a.target, *(foe.id for foe in opponents(s, a.target))]
+    if shooting.stopped_by_cover(s, a, needed.missed_by_one(face, second)):
+        return [name for name in [shooting.in_the_way(s, a)] if name]
+    return []
 
 
 def of_line(s: State, attacks: Sequence[Attack]) -> tuple[Odds, ...]:
@@ -117,7 +204,10 @@ def _lands(s: State, a: Attack) -> float:
 
 
 def _itemised(s: State, a: Attack, count: int, hit: Step, lands: float = 1.0) -> Odds:
-    wound, save = _step(reckoning.wound(s, a)), _step(reckoning.save(s, a))
+    if rulebook.of_weapon(a.weapon, SpecialRule.takes_hold):
+        wound = save = Step(None, (), 0.0)
+    else:
+        wound, save = _step(reckoning.wound(s, a)), _step(reckoning.save(s, a))
     return Odds(a.attacker, a.target, a.weapon, count, hit, wound, save, lands)
 
 
@@ -140,4 +230,8 @@ def _outcome(s: State, target: ModelId, fates: Mapping[Fate, float]) -> Outcome:
 
     hurt = sum(chance for fate, chance in fates.items() if fate.hurt)
     untouched = sum(chance for fate, chance in fates.items() if not fate.hurt and fate.status is now)
-    return Outcome(target, hurt, ends(Status.KNOCKED_DOWN), ends(Status.STUNNED), ends(Status.OUT), untouched)
+    states: dict[str, float] = {}
+    for fate, chance in fates.items():
+        for mark in fate.marks:
+            add(states, mark, chance)
+    return Outcome(target, hurt, ends(Status.KNOCKED_DOWN), ends(Status.STUNNED), ends(Status.OUT), untouched, states)

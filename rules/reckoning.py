@@ -126,8 +126,9 @@ def wound(s: State, a: Attack) -> Needed:
     for rule in rulebook.own(target, SpecialRule.strength_to_wound):
         if change := rule.strength_to_wound(s, a):
             force, parts = max(0, force + change), (*parts, (rule.name, change))
-    if toughness == 0:
-        return Needed(1, parts, automatic=True)  # FINE-16
+    sure = rulebook.striking(s, a, SpecialRule.wounds_automatically)
+    if toughness == 0 or any(rule.wounds_automatically(s, a, 0) for rule in sure):
+        return Needed(1, parts, automatic=True)  # FINE-16, EQP-06
     needed = numbers.to_wound(force, toughness)
     for rule in rulebook.striking(s, a, SpecialRule.wounds_on):
         needed = rule.wounds_on(s, a, needed)

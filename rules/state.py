@@ -42,9 +42,9 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-Until = Literal["phase", "turn", "own_turn", "combat", "battle"]
-"""When a mark ends: with the phase, with the current player's turn, at the start of its bearer's next own turn, when
-the bearer is no longer engaged, or never."""
+Until = Literal["phase", "turn", "own_turn", "next_turn", "combat", "battle"]
+"""When a mark ends: with the phase, with the current player's turn, at the start of its bearer's next own turn or with
+the end of that, when the bearer is no longer engaged, or never."""
 
 Gone = Literal["out_of_action", "fled", "routed", "exited"]
 """Why a model is no longer on the table. `fled` and `out_of_action` are losses for the Rout test (LD-14a)."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import dist
 
-from client_cli.bots.deeds import Deed, able, candidates, deeds, reach, reach_of
+from client_cli.bots.deeds import Deed, able, candidates, deeds, longest, reach, reach_with
 from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Look, Thinking, answer
 from client_cli.table import BASE, Figure, Json, Table, apart, nearest
@@ -102,7 +102,7 @@ class Captain:
     # shooting
 
     def _shoot(self, table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
-        near = [d for d in choices if apart(figure, table.figures[d.target]) <= reach_of(d.command["weapon"])]
+        near = [d for d in choices if apart(figure, table.figures[d.target]) <= reach_with(figure, d.command["weapon"])]
         best = max(near, key=lambda deed: (deed.worth * _value(table, deed.target), deed.target), default=None)
         if best is None or best.worth <= 0:
             return None
@@ -178,7 +178,7 @@ def _worth_asking(table: Table, figure: Figure, kind: str) -> bool:
 
 def _far_enough(figure: Figure, kind: str) -> float:
     """How near enemies must be for the odds against them to matter, inches."""
-    return float(reach(figure) if kind == "shooting" else _charge_length(figure)) + BASE
+    return float(longest(figure) if kind == "shooting" else _charge_length(figure)) + BASE
 
 
 def _charge_length(figure: Figure) -> float:

@@ -70,7 +70,9 @@ def _shots(options: Json, prompt: Prompt) -> Iterator[Deed]:
         if row.get("refusal") is None:
             command: dict[str, Any] = {"kind": "shoot", "model": options["model"], "prompt": prompt.prompt}
             command |= {"weapon": row["weapon"], "target": row["target"], "shots": row["shots"]}
-            yield Deed(command, row["target"], harm(row.get("outcome")))
+            hurt = [harm(outcome) for outcome in row.get("beside", ()) if outcome["target"] not in row["friends"]]
+            cost = [harm(outcome) for outcome in row.get("beside", ()) if outcome["target"] in row["friends"]]
+            yield Deed(command, row["target"], harm(row.get("outcome")) + sum(hurt) - sum(cost))
 
 
 def _lines(options: Json, prompt: Prompt) -> Iterator[Deed]:
@@ -92,11 +94,13 @@ def _blows(options: Json, prompt: Prompt) -> Iterator[Deed]:
 
 
 def harm(outcome: Json | None) -> float:
-    """Expected harm of an outcome: out of action counts whole, stunned and knocked down less."""
+    """Expected harm of an outcome: out of action counts whole, stunned and knocked down less, a net or a fire least."""
     if outcome is None:
         return 0.0
     hurt = outcome["wounded"] - outcome["out_of_action"] - outcome["stunned"] - outcome["knocked_down"]
-    return float(outcome["out_of_action"] + 0.6 * outcome["stunned"] + 0.4 * outcome["knocked_down"] + 0.3 * hurt)
+    other = sum(outcome.get("states", {}).values())
+    down = 0.6 * outcome["stunned"] + 0.4 * outcome["knocked_down"]
+    return float(outcome["out_of_action"] + down + 0.3 * hurt + 0.25 * other)
 
 
 def able(figure: Figure, table: Table) -> bool:
@@ -109,9 +113,9 @@ def able(figure: Figure, table: Table) -> bool:
 def candidates(table: Table, seat: int, prompt: Prompt) -> list[Figure]:
     """Own models that may be able to answer a question about the whole warband; their options say for sure."""
     spent = {"charges": {"acted"}, "moves": {"acted"}, "shooting": {"shot", "ran", "charged", "failed_charge"}}
-    done = spent.get(prompt.kind, set()) | {"frozen", "idle", "rallied"}
+    done = spent.get(prompt.kind, set()) | {"frozen", "idle", "rallied", "netted"}
     found = [f for f in table.here(seat) if able(f, table) and not done.intersection(f.marks)]
-    return [f for f in found if prompt.kind != "shooting" or reach(f) > 0]
+    return [f for f in found if prompt.kind != "shooting" or longest(f) > 0]
 
 
 REACH = {
@@ -136,6 +140,9 @@ REACH = {
     "double_barrelled_rifle": 48,
 }
 """Ranges of missile weapons in inches."""
+NET, THROW = 8, 2
+"""Range of a net in inches, and that of anything else that is thrown for each point of Strength."""
+THROWN = ("net", "blessed_water", "fire_bomb")
 POISONS = ("black_lotus_", "dark_venom_")
 
 
@@ -145,6 +152,18 @@ def reach_of(weapon: str) -> int:
     return REACH.get(plain, 0)
 
 
+def reach_with(figure: Figure, key: str) -> int:
+    """Range of one of its weapons, or of an item it throws, in inches; 0 if it is neither shot nor thrown."""
+    if key not in THROWN:
+        return reach_of(key)
+    return NET if key == "net" else THROW * figure.profile.get("s", 3)
+
+
 def reach(figure: Figure) -> int:
     """Range of its longest missile weapon in inches, 0 without one."""
     return max(map(reach_of, figure.weapons), default=0)
+
+
+def longest(figure: Figure) -> int:
+    """Range of whatever it can shoot or throw, in inches."""
+    return max((reach_with(figure, key) for key in (*figure.weapons, *figure.items)), default=0)

@@ -13,13 +13,19 @@ _SAVED = {
 }
 
 
+_FLIES = {
+    "throwing_knives": "throws a knife",
+    "javelin": "throws a javelin",
+    "net": "throws a net",
+    "blessed_water": "throws blessed water",
+    "fire_bomb": "throws a fire bomb",
+}
+
+
 def shot(words: Words, data: Json) -> Clause:
-    target, weapon = words.model(data["target"]), plain(data["weapon"])
-    return Clause(
-        "open",
-        f"{words.model(data['model'])} fires a {weapon} at {target} ({inches(data['distance'])})",
-        who=data["model"],
-    )
+    target, weapon, by = words.model(data["target"]), plain(data["weapon"]), words.model(data["model"])
+    deed = f"{by} {_FLIES.get(data['weapon'], f'fires a {weapon}')} at {target} ({inches(data['distance'])})"
+    return Clause("open", deed, who=data["model"])
 
 
 def line(words: Words, data: Json) -> Clause:
@@ -63,6 +69,8 @@ def broken(words: Words, data: Json) -> Clause:
 def diverted(words: Words, data: Json) -> Clause:
     if data["why"] == "ricochet":
         return Clause("line", f"The shot flies on and hits {words.model(data['victim'])} too.", indent=1)
+    if data["why"] == "backfire":
+        return Clause("line", f"It goes off in the hand of {words.model(data['victim'])}!", indent=1)
     why = "stands in the way" if data["why"] == "cover" else "is hit in the crush"
     return Clause("line", f"{words.model(data['victim'])} {why} instead of {words.model(data['target'])}.", indent=1)
 
@@ -101,6 +109,16 @@ def left(words: Words, data: Json) -> Clause | None:
     return Clause("line", f"{who} {'runs off the table' if data['why'] == 'fled' else 'leaves the table'}.", indent=1)
 
 
+_MARKED = {"netted": "is caught in the net"}
+
+
+def marked(words: Words, data: Json) -> Clause | None:
+    """Most marks are the referee's, or told by what sets them."""
+    if data["mark"] not in _MARKED:
+        return None
+    return Clause("close", f"{words.model(data['model'])} {_MARKED[data['mark']]}", indent=1)
+
+
 TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "shot.declared": shot,
     "line.fired": line,
@@ -113,4 +131,5 @@ TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "wounds.lost": wounds,
     "status.changed": status,
     "model.left": left,
+    "model.marked": marked,
 }

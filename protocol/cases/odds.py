@@ -122,7 +122,7 @@ def _all_shots(state: State) -> Iterator[CommandOdds]:
     for model in state.models.values():
         if model.at is None or shooting.why_not_shooter(state, model) is not None:
             continue
-        for weapon in dict.fromkeys(model.weapons):
+        for weapon in shooting.missiles(model):
             if shooting.why_not_weapon(state, model, weapon) is not None or shooting.sweeps(state, model, weapon):
                 continue
             for near in shooting.legal_targets(state, model, weapon):

@@ -37,6 +37,13 @@ FOR_SHOOTING = (
     Item("superior_blackpowder", "Superior blackpowder", rules=("superior_blackpowder",)),  # EQP-23
 )
 
+# In place of a shot; how they fly stands in `rules.content.weapons`.
+THROWN = (
+    Item("net", "Net", thrown=True),  # EQP-04
+    Item("blessed_water", "Blessed water", thrown=True),  # EQP-06
+    Item("fire_bomb", "Fire bomb", thrown=True),  # EQP-24
+)
+
 # Nothing in battle (EQP-29, EQP-31, EQP-32).
 FOR_LATER = (
     Item("holy_tome", "Holy tome", rules=("holy_tome",)),
@@ -49,4 +56,4 @@ FOR_LATER = (
     Item("lock_picks", "Lock picks", rules=("lock_picks",)),
 )
 
-ITEMS = {item.key: item for item in (*DRUGS, *CARRIED, *FOR_SHOOTING, *FOR_LATER)}
+ITEMS = {item.key: item for item in (*DRUGS, *CARRIED, *FOR_SHOOTING, *THROWN, *FOR_LATER)}

@@ -33,7 +33,8 @@ class Profile:
 class Weapon:
     """One line of the weapon tables.
 
-    `reach` is the maximum range; 0 means hand-to-hand only. `hands` are those it takes in hand-to-hand. Strength is
+    `reach` is the maximum range, or `reach_per_strength` for each point of the thrower's Strength; without either it is
+    for hand-to-hand only. `hands` are those it takes in hand-to-hand. Strength is
     `fixed_strength`, or the user's plus `strength_bonus`. `save_modifier` is added to the target's save roll beside the
     Strength modifier (negative is worse for the target); `total_save_modifier` stands instead of both (ARM-05).
     `criticals` is its table of critical hits in hand-to-hand; whatever is shot has that of missiles (CR-04).
@@ -45,6 +46,7 @@ class Weapon:
     strength_bonus: int = 0
     fixed_strength: int | None = None
     reach: int = 0
+    reach_per_strength: int = 0
     save_modifier: int = 0
     total_save_modifier: int | None = None
     rules: tuple[RuleKey, ...] = ()
@@ -53,7 +55,12 @@ class Weapon:
 
     @property
     def is_missile(self) -> bool:
-        return self.reach > 0
+        return self.reach > 0 or self.reach_per_strength > 0
+
+    @property
+    def is_item(self) -> bool:
+        """An item that is thrown and no missile weapon: nothing that helps those helps it."""
+        return "item" in self.tags
 
     @property
     def takes_material(self) -> bool:
@@ -64,7 +71,7 @@ class Weapon:
     def takes_poison(self) -> bool:
         """One vial coats one weapon that is neither of blackpowder nor poisoned already (EQP-34, WPN-17, WPN-31)."""
         barred = {"black_lotus", "dark_venom", "wounds_on_six", "cumbersome"}.intersection(self.rules)
-        return not barred and not {"blackpowder", "natural", "harm"}.intersection(self.tags)
+        return not barred and not {"blackpowder", "natural", "harm", "item"}.intersection(self.tags)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +99,11 @@ class Armour:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Anything else a warrior may have. `carried=False`: used up before the battle, so never in his hands;
-    `hands`: 1 for what takes a hand in hand-to-hand. `mount`: he who has it rides."""
+    """Anything else a warrior may have.
+
+    `carried=False`: used up before the battle, so never in his hands. `hands`: 1 for what takes a hand in hand-to-hand.
+    `mount`: he who has it rides. `thrown`: used in place of a shot, as the weapon of the same key.
+    """
 
     key: Key
     name: str
@@ -101,6 +111,7 @@ class Item:
     carried: bool = True
     hands: int = 0
     mount: bool = False
+    thrown: bool = False
 
 
 @dataclass(frozen=True, slots=True)

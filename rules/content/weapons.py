@@ -206,6 +206,29 @@ GUNS = (
     ),
 )
 
+# Items thrown in place of a shot, once a battle each: as weapons here, as belongings in `rules.content.items`.
+LOBBED = ("no_range_or_move_modifiers", "once_per_battle")
+THROWN = (
+    Weapon("net", "Net", reach=8, rules=(*LOBBED, "entangles"), tags=("item",)),  # EQP-04
+    Weapon(  # EQP-06
+        "blessed_water",
+        "Blessed water",
+        fixed_strength=0,
+        reach_per_strength=2,
+        rules=(*LOBBED, "holy_water", "no_save"),
+        tags=("item",),
+    ),
+    Weapon(  # EQP-24, and what hits those beside its target:
+        "fire_bomb",
+        "Fire bomb",
+        fixed_strength=4,
+        reach_per_strength=2,
+        rules=(*LOBBED, "explodes", "no_save", "no_criticals"),
+        tags=("item",),
+    ),
+    Weapon("fire_bomb_blast", "Burning oil", fixed_strength=3, rules=("no_criticals",), tags=("harm",)),
+)
+
 # What hurts without being anybody's weapon (`rules.procedures.harm`).
 HARMS = (
     Weapon("black_hunger", "Black Hunger", rules=("no_save", "no_criticals"), tags=("harm",)),  # SKL-54
@@ -213,7 +236,7 @@ HARMS = (
     Weapon("fall", "Fall", rules=("no_save", "no_criticals"), tags=("harm",)),  # MOV-30
 )
 
-WEAPONS = {weapon.key: weapon for weapon in (*HAND_TO_HAND, *MISSILES, *GUNS, *HARMS, *PLAYTEST)}
+WEAPONS = {weapon.key: weapon for weapon in (*HAND_TO_HAND, *MISSILES, *GUNS, *THROWN, *HARMS, *PLAYTEST)}
 
 
 def gromril(plain: Weapon) -> Weapon:

@@ -42,6 +42,7 @@ _BARS = (
     (marks.RALLIED, Code.NOT_ABLE, "rallied this turn", "CHG-10"),
     (marks.FROZEN, Code.NOT_ABLE, "may not move any more this turn", "CHG-21"),
     (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),
+    (marks.NETTED, Code.NOT_ABLE, "is caught in a net", "EQP-04"),
     (marks.ENTERED, Code.NOT_ABLE, "came on to the table this turn", "MP-SETUP-23"),
     (marks.UNDETECTED, Code.NOT_ABLE, "did not notice the enemy it wanted to charge", "CHG-08"),
 )

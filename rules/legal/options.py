@@ -11,7 +11,6 @@ from rules import marks
 from rules.attack import Attack
 from rules.changed import changed
 from rules.commands import Blow, Charge
-from rules.content.catalogue import weapon as weapon_row
 from rules.decisions import Asked, Decision
 from rules.frames import FightFrame, MovementFrame, ShotFrame
 from rules.geometry.path import Daring
@@ -24,8 +23,19 @@ from rules.legal import movement as legal_movement
 from rules.legal import shooting as legal_shooting
 from rules.legal.dares import DaredCharge, dared_charges, dared_moves
 from rules.legal.moves import MoveOption, moves
-from rules.odds import Odds, Outcome, after_blows, after_line, after_shots, of_blow, of_line, of_shot
-from rules.queries import distance, has, nearest_enemies, pair
+from rules.odds import (
+    Odds,
+    Outcome,
+    after_blows,
+    after_burst,
+    after_line,
+    after_shots,
+    bursts,
+    of_blow,
+    of_line,
+    of_shot,
+)
+from rules.queries import are_enemies, distance, has, nearest_enemies, pair
 from rules.refusals import Refusal
 from rules.state import Model, ModelId, State
 
@@ -54,7 +64,8 @@ class ChargeOption:
 @dataclass(frozen=True, slots=True)
 class ShotOption:
     """Some shots at a target, or why not. The odds of a target out of range are those at the end of the range, unless
-    the table lets everybody measure first (SHT-04)."""
+    the table lets everybody measure first (SHT-04). `beside` is what may become of others, where something bursts;
+    `friends` are those of them on the shooter's side."""
 
     weapon: str
     target: ModelId
@@ -62,6 +73,8 @@ class ShotOption:
     odds: Odds | None
     outcome: Outcome | None
     refusal: Refusal | None = None
+    beside: tuple[Outcome, ...] = ()
+    friends: tuple[ModelId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +281,7 @@ def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds
     lines: list[LineOption] = []
     view = legal_shooting.in_sight(s, model)
     foes = nearest_enemies(s, model)
-    for weapon in dict.fromkeys(key for key in model.weapons if weapon_row(key).is_missile):
+    for weapon in legal_shooting.missiles(model):
         refused = legal_shooting.why_not_weapon(s, model, weapon)
         if refused is not None:
             barred.append(_cannot(weapon, refused))
@@ -294,7 +307,11 @@ def _shot(s: State, model: Model, weapon: str, target: Model, shots: int, fired:
         return ShotOption(weapon, target.id, fired, None, None)
     if not s.options.measure_before_declare:
         a = replace(a, distance=min(a.distance, legal_shooting.reach(s, model, weapon)))
-    return ShotOption(weapon, target.id, fired, of_shot(s, a), after_shots(s, a, fired))
+    if not bursts(a):
+        return ShotOption(weapon, target.id, fired, of_shot(s, a), after_shots(s, a, fired))
+    outcome, *beside = after_burst(s, a)
+    friends = tuple(one.target for one in beside if not are_enemies(model, s.models[one.target]))
+    return ShotOption(weapon, target.id, fired, of_shot(s, a), outcome, beside=tuple(beside), friends=friends)
 
 
 def _lines(s: State, model: Model, weapon: str, odds: float) -> Iterator[LineOption]:

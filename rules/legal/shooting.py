@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from rules import marks, numbers, rulebook
 from rules.attack import Attack
+from rules.characteristics import basic_strength
 from rules.commands import Shoot
+from rules.content.catalogue import item as item_row
 from rules.content.catalogue import weapon as weapon_row
 from rules.edition import edition
 from rules.geometry.point import EPS, gap
@@ -32,7 +34,7 @@ from rules.queries import (
 from rules.reckoning import Needed, hit_bonuses, ones_fail
 from rules.refusals import Code, Refusal
 from rules.special_rules.base import SpecialRule
-from rules.state import Model, Seat, State
+from rules.state import Model, ModelId, Seat, State
 
 TIE = 0.01
 """Enemies whose distances differ by no more than this are equally close (SHT-06), in inches."""
@@ -68,13 +70,20 @@ def refusal(s: State, seat: Seat, command: Shoot) -> Refusal | None:
 
 def can_shoot(s: State, model: Model) -> bool:
     """Whether it has anything to shoot with and anybody to shoot at; he may still be out of range (SHT-04)."""
-    if not any(weapon_row(key).is_missile for key in model.weapons) or why_not_shooter(s, model) is not None:
+    arms = missiles(model)
+    if not arms or why_not_shooter(s, model) is not None:
         return False
-    fit = [key for key in dict.fromkeys(model.weapons) if why_not_weapon(s, model, key) is None]
+    fit = [key for key in arms if why_not_weapon(s, model, key) is None]
     if not fit:
         return False
     swept = any(sweeps(s, model, key) for key in fit)
     return any((swept or _may_be_shot_at(s, model, foe)) and sees(s, model, foe) for foe in enemies(s, model))
+
+
+def missiles(model: Model) -> tuple[str, ...]:
+    """Everything it could shoot or throw, by key: its missile weapons, and items of which one is thrown."""
+    weapons = (key for key in model.weapons if weapon_row(key).is_missile)
+    return tuple(dict.fromkeys((*weapons, *(key for key in model.items if item_row(key).thrown))))
 
 
 def why_not_shooter(s: State, model: Model) -> Refusal | None:
@@ -106,17 +115,20 @@ _BARS = (
     (marks.RALLIED, Code.NOT_ABLE, "rallied this turn", "SHT-02"),
     (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),
     (marks.FROZEN, Code.NOT_ABLE, "takes no other action this turn", "CON-ORC-46"),
+    (marks.NETTED, Code.NOT_ABLE, "is caught in a net", "EQP-04"),
 )
 
 
 def why_not_weapon(s: State, model: Model, weapon: str) -> Refusal | None:
     """Why it does not shoot with that weapon now."""
-    if weapon not in model.weapons:
-        return Refusal(Code.WRONG_WEAPON, f"{model.name} has no {weapon!r}; it carries {_listed(model.weapons)}")
+    fit = missiles(model)
+    if weapon not in fit:
+        if weapon not in model.weapons:
+            carried = _listed((*model.weapons, *model.items))
+            return Refusal(Code.WRONG_WEAPON, f"{model.name} has no {weapon!r}; it carries {carried}")
+        wrong = f"the {weapon_row(weapon).name} is no missile weapon; {model.name} has {_listed(fit)}"
+        return Refusal(Code.WRONG_WEAPON, wrong)
     row = weapon_row(weapon)
-    if not row.is_missile:
-        missiles = [key for key in model.weapons if weapon_row(key).is_missile]
-        return Refusal(Code.WRONG_WEAPON, f"the {row.name} is no missile weapon; {model.name} has {_listed(missiles)}")
     for rule in rulebook.of_weapon(weapon, SpecialRule.cannot_fire):
         if why := rule.cannot_fire(s, model, weapon):
             return Refusal(Code.NOT_ABLE, f"{model.name} cannot fire the {row.name}: {why}", rule.source)
@@ -158,10 +170,13 @@ def allowed_shots(s: State, a: Attack) -> int:
 
 def reach(s: State, model: Model, weapon: str) -> float:
     """Maximum range in inches."""
+    row = weapon_row(weapon)
+    if row.is_item:
+        return float(row.reach + row.reach_per_strength * basic_strength(model))
     extra = sum(rule.reach(s, model, weapon) for rule in rulebook.own(model, SpecialRule.reach))
     mates = (mate for mate in s.models.values() if mate.seat == model.seat)
     shared = {rule.key: rule for mate in mates for rule in rulebook.own(mate, SpecialRule.warband_reach)}
-    return weapon_row(weapon).reach + extra + sum(rule.warband_reach(s, model, weapon) for rule in shared.values())
+    return row.reach + extra + sum(rule.warband_reach(s, model, weapon) for rule in shared.values())
 
 
 def in_range(s: State, a: Attack) -> bool:
@@ -347,6 +362,17 @@ def counts_cover(s: State, a: Attack) -> bool:
     if any(rule.in_cover(s, a) for rule in rulebook.own(target, SpecialRule.in_cover)):
         return True
     return sight(s, s.models[a.attacker], s.models[a.target]).cover
+
+
+def stopped_by_cover(s: State, a: Attack, missed_by_one: bool) -> bool:
+    """Whether a shot that misses strikes what covers its target (SHT-17)."""
+    return missed_by_one and edition(s).cover_stops and counts_cover(s, a)
+
+
+def in_the_way(s: State, a: Attack) -> ModelId:
+    """The model that covers most of the target, empty when scenery does (SHT-17)."""
+    obstruction = sight(s, s.models[a.attacker], s.models[a.target]).obstruction
+    return obstruction if obstruction is not None and obstruction in s.models else ""
 
 
 def _ignored(s: State, a: Attack, modifier: str) -> bool:

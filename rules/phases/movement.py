@@ -94,7 +94,7 @@ def take_compelled(r: Resolution, frame: MovementFrame, decision: Decision, comm
 def compulsory(r: Resolution, frame: MovementFrame) -> None:
     """Flight (LD-13) and the moves that rules make for their bearers, in id order."""
     for m in of_seat(r.state, frame.seat):
-        if has(m, marks.ACTED) or not standing(m):
+        if has(m, marks.ACTED) or has(m, marks.NETTED) or not standing(m):  # EQP-04
             continue
         rule = legal.moving_rule(r.state, m)
         if m.fleeing:

@@ -70,27 +70,34 @@ def as_many_hits(r: Resolution, attack: Attack, faces: Sequence[int]) -> tuple[i
 
 
 def resolve_batch(r: Resolution, hits: Sequence[Hit], *, critical: bool = True) -> Counter[Attack]:
-    """All wounds, then all saves, then all injury rolls (INJ-07, SHT-23). All hits are on the same target, by the same
-    attacker or by nobody. What criticals do beside their wounds (CR) is pushed on the stack, to come next. Returns how
-    many hits of each attack were rolled, came through and did not wound (WPN-19a).
-    """
-    in_vain: Counter[Attack] = Counter()
+    """All wounds, then all saves, then all injury rolls (INJ-07, SHT-23), then what else the hits do. All are on the
+    same target, by the same attacker or by nobody. What criticals do beside their wounds (CR) is pushed on the stack,
+    to come next. Returns how many hits of each attack were rolled, came through and did not wound (WPN-19a)."""
     if not hits or r.model(hits[0].attack.target).at is None:
-        return in_vain
-    target = hits[0].attack.target
-    before = r.model(target).status
-    landed = [hit for hit in hits if not _cancelled(r, hit)]
+        return Counter()
+    landed = [hit for hit in hits if not cancelled(r, hit)]
+    if not landed:
+        return Counter()
+    in_vain = _hurt(r, landed, critical)
+    for hit in landed:
+        for rule in rulebook.striking(r.state, hit.attack, SpecialRule.after_hit):
+            if r.model(hit.attack.target).at is not None:
+                rule.after_hit(r, hit.attack)
+    return in_vain
+
+
+def _hurt(r: Resolution, hits: Sequence[Hit], critical: bool) -> Counter[Attack]:
     blow = hits[0].attack
-    helpless = before is Status.KNOCKED_DOWN and blow.melee and not struck_as_standing(r.state, blow)
-    if helpless and landed and edition(r.state).knocked_down == "hit":
-        put_out(r, target, blow.attacker)  # CC-36
-        return in_vain
-    wounds = _roll_to_wound(r, landed, critical)
-    in_vain.update(hit.attack for hit in landed if hit.face)
-    in_vain -= Counter(wound.attack for wound in wounds)
+    target, by = blow.target, blow.attacker
+    knocked_down = r.model(target).status is Status.KNOCKED_DOWN
+    helpless = knocked_down and blow.melee and not struck_as_standing(r.state, blow)
+    if helpless and edition(r.state).knocked_down == "hit":
+        put_out(r, target, by)  # CC-36
+        return Counter()
+    wounds = _roll_to_wound(r, hits, critical)
+    in_vain = Counter(hit.attack for hit in hits if hit.face) - Counter(wound.attack for wound in wounds)
     deeds = [frame for wound in wounds if (frame := _deed(r.state, wound)) is not None]
     suffered = [(wound, count) for wound in wounds if (count := _unsaved(r, wound))]
-    by = blow.attacker
     if suffered and (helpless or any(wound.critical.out for wound, _ in suffered)):
         put_out(r, target, by)  # CC-33, CR-B-4
     else:
@@ -133,7 +140,8 @@ def put_down(r: Resolution, target: ModelId, status: Status, by: ModelId | None)
         falling.totter(r, target)
 
 
-def _cancelled(r: Resolution, hit: Hit) -> bool:
+def cancelled(r: Resolution, hit: Hit) -> bool:
+    """Whether a save against the hit itself turns it aside (SHT-23)."""
     rules = rulebook.struck(r.state, hit.attack, SpecialRule.cancels_hit)
     for rule in sorted(rules, key=lambda rule: not rule.cancels_early()):
         if rule.cancels_hit(r, hit.attack):
@@ -212,7 +220,7 @@ def _once_more(r: Resolution, wound: Wound) -> list[Wound]:
             face = _strike(r, a, needed, reroll=True)
     hit = needed.automatic or needed.reached(face)
     r.emit(HitsScored(a.attacker, a.target, a.weapon, int(hit)))
-    return _roll_to_wound(r, [Hit(a, face)], critical=False) if hit and not _cancelled(r, Hit(a, face)) else []
+    return _roll_to_wound(r, [Hit(a, face)], critical=False) if hit and not cancelled(r, Hit(a, face)) else []
 
 
 def _strike(r: Resolution, a: Attack, needed: Needed, *, reroll: bool) -> int:

@@ -3,15 +3,14 @@
 from dataclasses import replace
 
 from rules import marks, rulebook
-from rules.attack import Attack
+from rules.attack import Attack, Hit
 from rules.commands import Answer
 from rules.decisions import Decision, Option
-from rules.edition import edition
 from rules.events import HitDiverted, HitsScored, ShotDeclared
 from rules.frames import ShotFrame
 from rules.legal import shooting as legal
 from rules.procedures import retake
-from rules.procedures.damage import as_many_hits, resolve_hits
+from rules.procedures.damage import as_many_hits, cancelled, resolve_hits
 from rules.procedures.hiding import reveal
 from rules.procedures.procedure import Procedure
 from rules.queries import hidden_from, opponents
@@ -97,25 +96,40 @@ def land(r: Resolution, frame: ShotFrame) -> None:
     """Who takes the hit, if anybody does, and what it does to him."""
     a = _attack(r.state, frame)
     needed = legal.needed(r.state, a)
-    hit = frame.face == 0 or needed.hit_with(frame.face, frame.second)
+    backfires = bool(frame.face) and any(
+        rule.backfires(r.state, a, frame.face) for rule in rulebook.of_weapon(a.weapon, SpecialRule.backfires)
+    )
+    hit = not backfires and (frame.face == 0 or needed.hit_with(frame.face, frame.second))
     r.emit(HitsScored(a.attacker, a.target, a.weapon, int(hit)))
     r.go(frame, "again")
-    if hit:
+    if backfires:
+        victim, why = a.attacker, "backfire"
+    elif hit:
         victim, why = _in_melee(r, a), "melee"
-    elif _stopped_by_cover(r.state, a, needed.missed_by_one(frame.face, frame.second)):
+    elif legal.stopped_by_cover(r.state, a, needed.missed_by_one(frame.face, frame.second)):
         # SHT-17: it hits what covers the target; only a model is hurt by it, and MP-SHOOT-06 leaves it at that.
-        victim, why = _in_the_way(r.state, a), "cover"
+        victim, why = legal.in_the_way(r.state, a), "cover"
     else:
         return
     if victim and victim != a.target:
         r.emit(HitDiverted(a.attacker, a.target, victim, why))
     if victim:
-        a = replace(a, target=victim)
-        resolve_hits(r, a, as_many_hits(r, a, (frame.face,)))
+        _strike(r, replace(a, target=victim), frame.face)
 
 
-def _stopped_by_cover(s: State, a: Attack, missed_by_one: bool) -> bool:
-    return missed_by_one and edition(s).cover_stops and legal.counts_cover(s, a)
+def _strike(r: Resolution, a: Attack, face: int) -> None:
+    """What the missile does to whom it has struck, and to those beside him."""
+    holding = rulebook.of_weapon(a.weapon, SpecialRule.takes_hold)
+    if holding:
+        if not cancelled(r, Hit(a, face)):
+            for rule in holding:
+                rule.takes_hold(r, a)
+        return
+    spreading = rulebook.of_weapon(a.weapon, SpecialRule.spreads)
+    beside = [hit for rule in spreading for hit in rule.spreads(r.state, a)]  # as they stand when it strikes
+    resolve_hits(r, a, as_many_hits(r, a, (face,)))
+    for hit in beside:
+        resolve_hits(r, hit, (0,))
 
 
 def _in_melee(r: Resolution, a: Attack) -> ModelId:
@@ -135,12 +149,6 @@ def _draw(r: Resolution, a: Attack, count: int) -> int:
     while (face := r.d6("stray", a.attacker, against=a.target)) > count:
         pass
     return face - 1
-
-
-def _in_the_way(s: State, a: Attack) -> ModelId:
-    """The model that covers most of the target, empty when scenery does (SHT-17)."""
-    obstruction = legal.sight(s, s.models[a.attacker], s.models[a.target]).obstruction
-    return obstruction if obstruction is not None and obstruction in s.models else ""
 
 
 def again(r: Resolution, frame: ShotFrame) -> None:

@@ -79,6 +79,9 @@ def quarrel(r: Resolution, frame: AnimosityFrame) -> None:
     """He charges the mate who gave offence, or shoots at him, or squabbles after all; then he is done for this turn."""
     m = r.model(frame.model)
     r.mark(m.id, marks.FROZEN, "turn")
+    if has(m, marks.NETTED):  # EQP-04
+        r.pop()
+        return
     foe, path = _offender(r.state, m)
     if foe is not None and path is not None:
         r.emit(ChargeDeclared(m.id, (foe.id,)))

@@ -385,6 +385,21 @@ class SpecialRule:
         """Target: counts as in cover from this shot, wherever it stands (SHT-13)."""
         return False
 
+    def backfires(self, s: State, a: Attack, face: int) -> bool:
+        """Weapon: with that natural roll to hit it strikes its own user (EQP-24)."""
+        return False
+
+    def takes_hold(self, r: Resolution, a: Attack) -> None:
+        """Weapon: what its hit does to the target in place of wounding it (EQP-04)."""
+
+    def spreads(self, s: State, a: Attack) -> Sequence[Attack]:
+        """Weapon: what else is hit where it has struck its target, once each and by itself (EQP-24)."""
+        return ()
+
+    def after_hit(self, r: Resolution, a: Attack) -> None:
+        """Striker or weapon: a hit has struck home, its wounds are done with, and the target is still on the table.
+        Marks it sets are told beforehand, so they may not depend on the wounds (EQP-25)."""
+
     def is_large_target(self, s: State, m: Model) -> bool:
         """Target: easier to hit, and may always be chosen, whatever its size (SHT-09, SHT-13)."""
         return False

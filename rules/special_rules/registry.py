@@ -23,6 +23,7 @@ from rules.special_rules.skaven_skills import SKAVEN_SKILLS
 from rules.special_rules.spotting import SPOTTING_RULES
 from rules.special_rules.strength_skills import STRENGTH_SKILLS
 from rules.special_rules.stupidity import STUPIDITY_RULES
+from rules.special_rules.thrown import THROWN_RULES
 from rules.special_rules.troll import TROLL_RULES
 from rules.special_rules.weapons import WEAPON_RULES
 from rules.special_rules.zeal import ZEAL_RULES
@@ -50,6 +51,7 @@ RULES: Mapping[str, SpecialRule] = {
         *STRENGTH_SKILLS,
         *SPOTTING_RULES,
         *STUPIDITY_RULES,
+        *THROWN_RULES,
         *TROLL_RULES,
         *WEAPON_RULES,
         *ZEAL_RULES,

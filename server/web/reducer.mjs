@@ -142,7 +142,16 @@ function left(view, data, frame) {
 /** @param {View} view @param {any} data @returns {View} */
 function turned(view, data) {
   const turn = { round: data.round, seat: data.seat, first: data.first, phase: "start" };
-  return forget({ ...view, turn, traces: [] }, "own_turn", (model) => model.seat === data.seat);
+  const begun = forget({ ...view, turn, traces: [] }, "own_turn", (model) => model.seat === data.seat);
+  return Object.values(begun.models).filter((model) => model.seat === data.seat).reduce(nearer, begun);
+}
+
+/** Marks for its next own turn end with this one. @param {View} view @param {Model} model @returns {View} */
+function nearer(view, model) {
+  const ends = Object.entries(model.marks ?? {});
+  if (!ends.some(([, end]) => end === "next_turn")) return view;
+  const marks = Object.fromEntries(ends.map(([mark, end]) => [mark, end === "next_turn" ? "turn" : end]));
+  return alter(view, model.id, { marks });
 }
 
 /** Marks without those that say who has spotted a hidden model. @param {View} view @param {string} id */

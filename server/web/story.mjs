@@ -27,8 +27,7 @@ export function tell(view, frame) {
 
 /** Nothing to tell: questions are shown where they are answered, bookkeeping is nobody's business. */
 const SILENT = new Set([
-  "agenda.set", "combat.round_ended", "prompt.opened", "prompt.closed", "turn.ended", "model.faced", "model.marked",
-  "mark.cleared", "models.parted", "hands.filled", "experience.gained",
+  "agenda.set", "combat.round_ended", "prompt.opened", "prompt.closed", "turn.ended", "model.faced", "mark.cleared", "models.parted", "hands.filled", "experience.gained",
 ]);
 
 /** An event of a type not known here: its `txt`, else its type. @param {Frame} frame */
@@ -93,6 +92,9 @@ function dice(data, s) {
 /** @type {Record<string, string>} */
 const STATUS = { standing: "is on his feet again.", knocked_down: "is knocked down.", stunned: "is stunned." };
 
+/** Marks that are news. @type {Record<string, string>} */
+const MARKED = { netted: "is caught in the net." };
+
 /** @type {Record<string, string>} */
 const GONE = {
   out_of_action: "is taken out of action", fled: "flees the table", routed: "runs with his warband", exited: "leaves the table",
@@ -155,7 +157,8 @@ const SENTENCES = {
   "hit.cancelled": (d, s) => ({ tone: "good", seat: null, text: `${s.who(d.target)} turns the hit aside: ${words(d.by)}.` }),
   "hit.diverted": (d, s) => ({
     tone: "bad",
-    text: `The shot at ${s.who(d.target)} hits ${s.who(d.victim)} ${d.why === "ricochet" ? "too" : "instead"} (${words(d.why)}).`,
+    text: d.why === "backfire" ? `It goes off in the hand of ${s.who(d.victim)}!`
+      : `The shot at ${s.who(d.target)} hits ${s.who(d.victim)} ${d.why === "ricochet" ? "too" : "instead"} (${words(d.why)}).`,
   }),
   "critical.scored": (d, s) => ({ tone: "bold", text: `A critical hit on ${s.who(d.target)}: ${words(d.name)}!` }),
   "wound.saved": (d, s) => ({ tone: "good", text: `${s.who(d.model)} is saved by ${d.by === "armour" ? "his armour" : words(d.by)}.` }),
@@ -165,6 +168,7 @@ const SENTENCES = {
   "status.changed": (d, s) => ({
     tone: d.status === "standing" ? "good" : "bad", text: `${s.who(d.model)} ${STATUS[d.status] ?? `is ${words(d.status)}.`}`,
   }),
+  "model.marked": (d, s) => (MARKED[d.mark] ? { tone: "bad", text: `${s.who(d.model)} ${MARKED[d.mark]}` } : null),
   "model.broke": (d, s) => ({ tone: "bad", text: `${s.who(d.model)} breaks and flees!` }),
   "model.rallied": (d, s) => ({ tone: "good", text: `${s.who(d.model)} rallies.` }),
   "model.wild": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} goes wild and is everybody’s enemy!` }),

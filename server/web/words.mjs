@@ -51,7 +51,8 @@ const PURPOSE = {
   waaagh_skill: "for the length of the WAAAGH!", black_hunger: "for the strength of the hunger",
   hunger_hits: "for the price of the hunger", lucky_charm: "for the lucky charm", crimson_shade: "for the Crimson Shade",
   detect: "to notice the enemy", spot: "to spot the shooter", notice: "to notice him in the shadows",
-  telescope: "for the telescope", hurdle: "to get over what is in the way", wounds_caused: "for the wounds", stray: "for where it strays", stupid_move: "for its wandering",
+  telescope: "for the telescope", hurdle: "to get over what is in the way", wounds_caused: "for the wounds", dodge: "to dodge",
+  tear_free: "to tear free", bomb_hits: "for the hits of the bomb", stray: "for where it strays", stupid_move: "for its wandering",
   long_shot: "for the long shot, after the 6",
 };
 

@@ -3,7 +3,7 @@
 import pytest
 
 from client_cli.bots.captain import Captain
-from client_cli.bots.deeds import reach_of
+from client_cli.bots.deeds import reach_with
 from client_cli.bots.policy import Look, Policy, answer, decide
 from client_cli.bots.random_bot import RandomBot
 from client_cli.table import Figure, Table
@@ -92,7 +92,8 @@ def test_the_captain_asks_for_the_options_of_a_model_once_in_a_phase() -> None:
 
 @pytest.mark.parametrize("key", [key for key, row in WEAPONS.items() if row.is_missile] + ["dark_venom_bow", "sword"])
 def test_a_bot_knows_how_far_every_weapon_reaches(key: str) -> None:
-    assert reach_of(key) == weapon(key).reach
+    row, thrower = weapon(key), Figure("0.a", "A", 0, profile={"s": 4})
+    assert reach_with(thrower, key) == row.reach + 4 * row.reach_per_strength
 
 
 def test_the_captain_wants_no_odds_against_whom_it_cannot_reach() -> None:

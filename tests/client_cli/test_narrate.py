@@ -40,6 +40,20 @@ def test_a_blow_its_wound_and_its_injury_are_two_sentences() -> None:
     ]
 
 
+def test_a_net_that_holds_ends_the_sentence_of_the_throw() -> None:
+    story, by = narrator(), {"model": "0.boss", "target": "1.noble", "weapon": "net"}
+    story.take("shot.declared", {**by, "distance": 5.0})
+    story.take("dice.rolled", dice("to_hit", 5, needed=4))
+    assert story.take("hits.scored", {**by, "hits": 1}) == [
+        'Gorgutz throws a net at Thori (5"): needs 4+, rolls 5: a hit.'
+    ]
+    story.take("dice.rolled", dice("tear_free", 6, model="1.noble", needed=3, under=True))
+    assert story.take("model.marked", {"model": "1.noble", "mark": "netted", "until": "next_turn"}) == [
+        "    Thori needs 3 or less to tear free, rolls 6: Thori is caught in the net."
+    ]
+    assert story.take("model.marked", {"model": "1.noble", "mark": "shot", "until": "turn"}) == []
+
+
 def test_a_shot_along_a_line_names_everybody_it_hits() -> None:
     story, fired = narrator(), {"model": "0.boss", "weapon": "blunderbuss", "degrees": 93.0}
     assert story.take("line.fired", {**fired, "struck": ["0.boy1", "1.noble"]}) == [

@@ -97,6 +97,14 @@ def test_a_shot_along_a_line_is_a_model_and_a_direction(line: str) -> None:
     )
 
 
+@pytest.mark.parametrize("line", ["throw boy3 noble", "throw boy3 at noble with net", "shoot boy3 noble net"])
+def test_a_throw_is_a_shot_with_an_item(line: str) -> None:
+    asked = reader("shooting", ("shoot", "fire_line"))
+    asked.table.figures["0.boy3"] = Figure("0.boy3", "Stabba 3", 0, at=(18, 10, 0), weapons=("axe",), items=("net",))
+    thrown = {"kind": "shoot", "model": "0.boy3", "weapon": "net", "target": "1.noble", "prompt": "p5"}
+    assert parse_line(line, asked) == Order(thrown)
+
+
 @pytest.mark.parametrize(("line", "option"), [("2", "no"), ("yes", "yes"), ("n", "no"), ("label of y", "yes")])
 def test_an_answer_is_a_number_or_a_word(line: str, option: str) -> None:
     asked = reader("reaction", (), ("yes", "no"))

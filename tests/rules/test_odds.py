@@ -11,7 +11,7 @@ from rules.chances import every
 from rules.commands import Blow
 from rules.frames import BlowGroup, ShotFrame, StrikeFrame
 from rules.geometry.board import Barrier, Board
-from rules.marks import CRITICAL, MOVED
+from rules.marks import CRITICAL, MOVED, NETTED
 from rules.odds import Outcome, after_blows, after_shots, of_blow, of_shot
 from rules.procedures import shot, strike
 from rules.procedures.procedure import Procedure
@@ -20,7 +20,9 @@ from rules.resolution import Resolution
 from rules.state import Model, ModelId, State, Status
 from tests.rules.kit import fighter, position
 
-Fate = tuple[bool, Status]
+Fate = tuple[bool, Status, tuple[str, ...]]
+STATES = (NETTED,)
+"""Marks that missiles and blows leave on a target."""
 
 
 def run(r: Resolution, procedure: Procedure, kind: str) -> None:
@@ -38,23 +40,30 @@ def played(s: State, target: ModelId, act: Callable[[Resolution], None]) -> Outc
         act(r)
         after = r.state.models[target]
         hurt = any(event.kind in ("wounds.lost", "model.left") and event.model == target for event in r.events)
-        return hurt, after.status if after.gone is None else Status.OUT
+        new = tuple(mark for mark in STATES if mark in after.marks and mark not in before.marks)
+        return hurt, after.status if after.gone is None else Status.OUT, new
 
     chances = every(s, fate)
 
     def of(status: Status) -> float:
         return sum(
-            chance for (hurt, end), chance in chances.items() if end is status and (hurt or status is not before.status)
+            chance
+            for (hurt, end, _), chance in chances.items()
+            if end is status and (hurt or status is not before.status)
         )
 
     assert before.at is not None
-    hurt = sum(chance for (hurt, _), chance in chances.items() if hurt)
-    untouched = sum(chance for (hurt, end), chance in chances.items() if not hurt and end is before.status)
-    return Outcome(target, hurt, of(Status.KNOCKED_DOWN), of(Status.STUNNED), of(Status.OUT), untouched)
+    hurt = sum(chance for (hurt, _, _), chance in chances.items() if hurt)
+    untouched = sum(chance for (hurt, end, _), chance in chances.items() if not hurt and end is before.status)
+    states = {mark: sum(chance for (_, _, new), chance in chances.items() if mark in new) for mark in STATES}
+    some = {mark: chance for mark, chance in states.items() if chance}
+    return Outcome(target, hurt, of(Status.KNOCKED_DOWN), of(Status.STUNNED), of(Status.OUT), untouched, some)
 
 
 def same(worked_out: Outcome, by_force: Outcome) -> bool:
-    return asdict(worked_out) == pytest.approx(asdict(by_force))
+    found, forced = asdict(worked_out), asdict(by_force)
+    states, others = found.pop("states"), forced.pop("states")
+    return found == pytest.approx(forced) and states == pytest.approx(others)
 
 
 def duel(striker: Model, target: Model) -> State:

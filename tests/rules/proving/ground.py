@@ -26,7 +26,7 @@ SIDE = 26.0
 """Width and depth of the table in inches."""
 NATURAL = frozenset({"natural", "harm"})
 ARMS = tuple(key for key, row in WEAPONS.items() if not row.is_missile and not NATURAL & {*row.tags})
-MISSILES = tuple(key for key, row in WEAPONS.items() if row.is_missile)
+MISSILES = tuple(key for key, row in WEAPONS.items() if row.is_missile and not row.is_item)
 FORGED = tuple(f"{stuff}_{key}" for stuff in ("gromril", "ithilmar") for key in ("sword", "axe", "dagger", "spear"))
 
 

@@ -183,7 +183,7 @@ def test_a_knife_fighter_throws_three_knives_at_whom_he_likes() -> None:
     done = answer(done.state, "closer", ("to_hit", 1))
     done = answer(done.state, "foe", ("to_hit", 1))
     assert [event.target for event in events_of(done, ShotDeclared)] == ["foe"]
-    assert asked(done.state).accepts == ("shoot",)
+    assert "shoot" in asked(done.state).accepts
 
 
 @pytest.mark.rule("SKL-14", "WPN-30", "SHT-11")
