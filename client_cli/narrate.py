@@ -21,7 +21,6 @@ SILENT = frozenset(
         "agenda.set",
         "turn.ended",
         "model.faced",
-        "mark.cleared",
         "models.parted",
         "hands.filled",
         "combat.round_ended",

@@ -14,6 +14,7 @@ _QUESTIONS = {
     "rout_offer": "Do you fight on?",
     "test_order": "Which test first?",
     "stand_up": "Does it stand up?",
+    "douse": "Does it help to put out the fire?",
     "facing": "Which way does it face?",
     "charges": "Declare a charge?",
     "compulsory_charge": "It must charge. Whom?",

@@ -40,8 +40,8 @@ Marks = tuple[str, ...]
 
 
 class Fate(NamedTuple):
-    """One way things may stand with the target. `spent`: what takes one hit has been used up (EQP-05). `marks`: those that
-    hits have set on it beside wounding (EQP-25)."""
+    """One way things may stand with the target. `spent`: what takes one hit has been used up (EQP-05). `marks` are
+    those set on it by hits that do more than wound (EQP-25)."""
 
     wounds: int
     status: Status

@@ -10,6 +10,7 @@ Asked = Literal[
     "rout_offer",
     "test_order",
     "stand_up",
+    "douse",
     "facing",
     "charges",
     "compulsory_charge",

@@ -10,7 +10,7 @@ from rules.dice import Dice
 from rules.events import Event
 from rules.frames import BattleFrame
 from rules.phases import battle, combat, movement, recovery, set_up, shooting, tests, turn
-from rules.procedures import charge, critical, daring, departures, fight, hiding, retake, shot, strike
+from rules.procedures import burning, charge, critical, daring, departures, fight, hiding, retake, shot, strike
 from rules.procedures.procedure import Procedure
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
@@ -23,6 +23,7 @@ PROCEDURES: Mapping[str, Procedure] = {
     "turn": turn.PROCEDURE,
     "tests": tests.PROCEDURE,
     "recovery": recovery.PROCEDURE,
+    "fire": burning.PROCEDURE,
     "movement": movement.PROCEDURE,
     "charge": charge.PROCEDURE,
     "daring": daring.PROCEDURE,

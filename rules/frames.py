@@ -70,9 +70,19 @@ class RecoveryFrame:
 
     seat: int
     pending: tuple[str, ...] = ()
-    stage: Literal["begin", "items", "rally", "rallied", "ran_on", "facing", "get_up", "stand"] = "begin"
+    stage: Literal["begin", "items", "rally", "rallied", "ran_on", "facing", "get_up", "stand", "fires"] = "begin"
     kind: Literal["recovery"] = "recovery"
     usable: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FireFrame:
+    """A model on fire (EQP-25); `helpers` are friends who may still try to put it out."""
+
+    model: str
+    helpers: tuple[str, ...] = ()
+    stage: Literal["roll", "help", "burn"] = "roll"
+    kind: Literal["fire"] = "fire"
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +314,7 @@ Frame = (
     | TurnFrame
     | TestsFrame
     | RecoveryFrame
+    | FireFrame
     | MovementFrame
     | ChargeFrame
     | DaringFrame

@@ -112,7 +112,11 @@ def able(figure: Figure, table: Table) -> bool:
 
 def candidates(table: Table, seat: int, prompt: Prompt) -> list[Figure]:
     """Own models that may be able to answer a question about the whole warband; their options say for sure."""
-    spent = {"charges": {"acted"}, "moves": {"acted"}, "shooting": {"shot", "ran", "charged", "failed_charge"}}
+    spent = {
+        "charges": {"acted", "in_flames"},
+        "moves": {"acted"},
+        "shooting": {"shot", "ran", "charged", "failed_charge", "in_flames"},
+    }
     done = spent.get(prompt.kind, set()) | {"frozen", "idle", "rallied", "netted"}
     found = [f for f in table.here(seat) if able(f, table) and not done.intersection(f.marks)]
     return [f for f in found if prompt.kind != "shooting" or longest(f) > 0]

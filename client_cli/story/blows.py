@@ -109,7 +109,11 @@ def left(words: Words, data: Json) -> Clause | None:
     return Clause("line", f"{who} {'runs off the table' if data['why'] == 'fled' else 'leaves the table'}.", indent=1)
 
 
-_MARKED = {"netted": "is caught in the net"}
+_MARKED = {
+    "netted": "is caught in the net",
+    "burning": "is on fire",
+    "in_flames": "burns and can do nothing but move",
+}
 
 
 def marked(words: Words, data: Json) -> Clause | None:
@@ -117,6 +121,12 @@ def marked(words: Words, data: Json) -> Clause | None:
     if data["mark"] not in _MARKED:
         return None
     return Clause("close", f"{words.model(data['model'])} {_MARKED[data['mark']]}", indent=1)
+
+
+def unmarked(words: Words, data: Json) -> Clause | None:
+    if data["mark"] != "burning":
+        return None
+    return Clause("close", f"the fire on {words.model(data['model'])} is out", indent=1)
 
 
 TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
@@ -132,4 +142,5 @@ TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "status.changed": status,
     "model.left": left,
     "model.marked": marked,
+    "mark.cleared": unmarked,
 }

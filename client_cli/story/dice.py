@@ -17,6 +17,8 @@ _FOR = {
     "dodge": "to dodge",
     "tear_free": "to tear free",
     "bomb_hits": "for the hits of the bomb",
+    "set_alight": "to set it alight",
+    "douse": "to put out the fire",
     "rally": "to rally",
     "fear": "to master fear",
     "rout": "to stand and fight",
@@ -59,7 +61,7 @@ _MODIFIERS_ONLY = frozenset({"to_hit", "injury"})
 """Purposes whose reasons are all modifiers; elsewhere the first one is the value they modify."""
 _FAILED = {"to_wound": "no wound", "armour_save": "it does not hold", "parry": "no parry"}
 _PASSED = {"to_wound": "a wound", "armour_save": "it holds", "parry": "parried"}
-STARTS = frozenset({"to_wound", "parry", "set_up", "first_turn", "animosity", "rally", "rout"})
+STARTS = frozenset({"set_alight", "douse", "to_wound", "parry", "set_up", "first_turn", "animosity", "rally", "rout"})
 """Purposes that begin a sentence of their own."""
 
 

@@ -33,6 +33,7 @@ CARRIED = (
 # For one kind of missile weapon, or against all of them.
 FOR_SHOOTING = (
     Item("elven_cloak", "Elven cloak", rules=("elven_cloak",)),  # EQP-15
+    Item("fire_arrows", "Fire arrows", rules=("fire_arrows",)),  # EQP-25
     Item("hunting_arrows", "Hunting arrows", rules=("hunting_arrows",)),  # EQP-22
     Item("superior_blackpowder", "Superior blackpowder", rules=("superior_blackpowder",)),  # EQP-23
 )

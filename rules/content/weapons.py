@@ -74,6 +74,9 @@ HAND_TO_HAND = (
     Weapon("dwarf_axe", "Dwarf axe", save_modifier=-1, rules=("parry", "parry_partner")),  # WPN-19
     Weapon("rapier", "Rapier", rules=("parry", "weak", "barrage")),  # WPN-19a
     Weapon("sword_breaker", "Sword breaker", rules=("parry", "breaks_weapons")),  # WPN-19b
+    Weapon(  # WPN-19c
+        "brazier_iron", "Brazier iron", hands=2, strength_bonus=1, rules=("sets_alight",), criticals="bludgeoning"
+    ),
     Weapon(
         "horsemans_hammer",
         "Horseman's hammer",
@@ -233,6 +236,7 @@ THROWN = (
 HARMS = (
     Weapon("black_hunger", "Black Hunger", rules=("no_save", "no_criticals"), tags=("harm",)),  # SKL-54
     Weapon("collision", "Collision", rules=("no_criticals",), tags=("harm",)),  # CR-T-3
+    Weapon("fire", "Fire", rules=("no_criticals",), tags=("harm",)),  # EQP-25
     Weapon("fall", "Fall", rules=("no_save", "no_criticals"), tags=("harm",)),  # MOV-30
 )
 

@@ -11,7 +11,7 @@ from rules.content.catalogue import armour, equipment, item, weapon
 from rules.content.kinds import Armour, Weapon
 from rules.decisions import Option
 from rules.edition import edition
-from rules.marks import CHARGED, HAMMERED, IDLE, RAN, STOOD_UP, knocked_away
+from rules.marks import CHARGED, HAMMERED, IDLE, IN_FLAMES, RAN, STOOD_UP, knocked_away
 from rules.queries import mounted, opponents, ready, standing
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, Seat, State
@@ -47,8 +47,10 @@ def able(s: State, m: Model) -> bool:
 
 
 def too_busy(s: State, m: Model) -> bool:
-    """Neither strikes nor parries this turn, though on its feet (PSY-29, PSY-31, MOV-07)."""
-    return IDLE in m.marks or (RAN in m.marks and not edition(s).runners_fight)
+    """Neither strikes nor parries this turn, though on its feet (PSY-29, PSY-31, MOV-07, EQP-25)."""
+    if IDLE in m.marks or IN_FLAMES in m.marks:
+        return True
+    return RAN in m.marks and not edition(s).runners_fight
 
 
 def foes(s: State, m: Model, seat: Seat) -> list[Model]:

@@ -116,6 +116,7 @@ _BARS = (
     (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),
     (marks.FROZEN, Code.NOT_ABLE, "takes no other action this turn", "CON-ORC-46"),
     (marks.NETTED, Code.NOT_ABLE, "is caught in a net", "EQP-04"),
+    (marks.IN_FLAMES, Code.NOT_ABLE, "is in flames and may only move", "EQP-25"),
 )
 
 

@@ -7,9 +7,9 @@ Leadership (LD-03), and a friend on his feet may be the nearest model (REC-04).
 from rules.commands import Answer, Face
 from rules.decisions import Decision, Option
 from rules.events import ModelFaced, ModelRallied, StatusChanged
-from rules.frames import RecoveryFrame
+from rules.frames import FireFrame, RecoveryFrame
 from rules.geometry.point import EPS
-from rules.marks import HIDDEN, RALLIED, STOOD_UP
+from rules.marks import BURNING, HIDDEN, RALLIED, STOOD_UP
 from rules.procedures import belongings, retake
 from rules.procedures.procedure import Procedure
 from rules.queries import are_enemies, distance, has, hidden_from, of_seat, on_table, ready
@@ -73,13 +73,22 @@ def answer_stand(r: Resolution, frame: RecoveryFrame, decision: Decision, comman
 
 def rally(r: Resolution, frame: RecoveryFrame) -> None:
     if not frame.pending:
-        r.pop()
+        r.go(frame, "fires", pending=tuple(m.id for m in of_seat(r.state, frame.seat) if has(m, BURNING)))
         return
     model = r.model(frame.pending[0])
     if may_rally(r.state, model):
         retake.of_leadership(r, frame, model, "rally", passed="rallied", failed="ran_on")
     else:
         r.go(frame, "ran_on")
+
+
+def fires(r: Resolution, frame: RecoveryFrame) -> None:
+    """EQP-25: last of all, so nobody gets up again from what the fire does to him now."""
+    if not frame.pending:
+        r.pop()
+        return
+    r.go(frame, "fires", pending=frame.pending[1:])
+    r.push(FireFrame(frame.pending[0]))
 
 
 def ran_on(r: Resolution, frame: RecoveryFrame) -> None:
@@ -135,6 +144,7 @@ PROCEDURE = Procedure(
         "rallied": rallied,
         "ran_on": ran_on,
         "facing": facing,
+        "fires": fires,
     },
     answers={"items": answer_items, "stand": answer_stand, "facing": answer_facing},
 )

@@ -10,6 +10,7 @@ from rules.special_rules.belongings import BELONGING_RULES
 from rules.special_rules.burdens import BURDEN_RULES
 from rules.special_rules.combat_skills import COMBAT_SKILLS
 from rules.special_rules.drugs import DRUG_RULES
+from rules.special_rules.fire import FIRE_RULES
 from rules.special_rules.heights import HEIGHT_RULES
 from rules.special_rules.injuries import INJURY_RULES
 from rules.special_rules.marksmen import MARKSMAN_RULES
@@ -39,6 +40,7 @@ RULES: Mapping[str, SpecialRule] = {
         *COMBAT_SKILLS,
         *DRUG_RULES,
         *HEIGHT_RULES,
+        *FIRE_RULES,
         *INJURY_RULES,
         *MARKSMAN_RULES,
         *MIND_RULES,

@@ -27,7 +27,7 @@ export function tell(view, frame) {
 
 /** Nothing to tell: questions are shown where they are answered, bookkeeping is nobody's business. */
 const SILENT = new Set([
-  "agenda.set", "combat.round_ended", "prompt.opened", "prompt.closed", "turn.ended", "model.faced", "mark.cleared", "models.parted", "hands.filled", "experience.gained",
+  "agenda.set", "combat.round_ended", "prompt.opened", "prompt.closed", "turn.ended", "model.faced", "models.parted", "hands.filled", "experience.gained",
 ]);
 
 /** An event of a type not known here: its `txt`, else its type. @param {Frame} frame */
@@ -93,7 +93,9 @@ function dice(data, s) {
 const STATUS = { standing: "is on his feet again.", knocked_down: "is knocked down.", stunned: "is stunned." };
 
 /** Marks that are news. @type {Record<string, string>} */
-const MARKED = { netted: "is caught in the net." };
+const MARKED = {
+  netted: "is caught in the net.", burning: "is on fire!", in_flames: "burns and can do nothing but move.",
+};
 
 /** @type {Record<string, string>} */
 const GONE = {
@@ -169,6 +171,8 @@ const SENTENCES = {
     tone: d.status === "standing" ? "good" : "bad", text: `${s.who(d.model)} ${STATUS[d.status] ?? `is ${words(d.status)}.`}`,
   }),
   "model.marked": (d, s) => (MARKED[d.mark] ? { tone: "bad", text: `${s.who(d.model)} ${MARKED[d.mark]}` } : null),
+  "mark.cleared": (d, s) =>
+    d.mark === "burning" ? { tone: "good", text: `The fire on ${s.who(d.model)} is out.` } : null,
   "model.broke": (d, s) => ({ tone: "bad", text: `${s.who(d.model)} breaks and flees!` }),
   "model.rallied": (d, s) => ({ tone: "good", text: `${s.who(d.model)} rallies.` }),
   "model.wild": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} goes wild and is everybody’s enemy!` }),

@@ -26,7 +26,7 @@ export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1
 /** What is asked of a seat, as the end of "waiting for X to ...". @type {Record<string, string>} */
 const ASKED = {
   segment: "choose a place on the table", deploy: "set up", rout_offer: "stay or run", test_order: "choose a test",
-  stand_up: "stand up or stay down", facing: "choose a facing", charges: "declare charges",
+  stand_up: "stand up or stay down", douse: "help put out the fire or not", facing: "choose a facing", charges: "declare charges",
   compulsory_charge: "choose whom to charge", interception: "intercept or let pass",
   compulsory_move: "make a compulsory move", moves: "move or hide", shooting: "shoot", weapons: "choose weapons",
   fights: "choose the next fight", strike_order: "choose who strikes first", attacks: "strike",
@@ -52,7 +52,7 @@ const PURPOSE = {
   hunger_hits: "for the price of the hunger", lucky_charm: "for the lucky charm", crimson_shade: "for the Crimson Shade",
   detect: "to notice the enemy", spot: "to spot the shooter", notice: "to notice him in the shadows",
   telescope: "for the telescope", hurdle: "to get over what is in the way", wounds_caused: "for the wounds", dodge: "to dodge",
-  tear_free: "to tear free", bomb_hits: "for the hits of the bomb", stray: "for where it strays", stupid_move: "for its wandering",
+  tear_free: "to tear free", bomb_hits: "for the hits of the bomb", set_alight: "to set it alight", douse: "to put out the fire", stray: "for where it strays", stupid_move: "for its wandering",
   long_shot: "for the long shot, after the 6",
 };
 

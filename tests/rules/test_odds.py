@@ -11,7 +11,7 @@ from rules.chances import every
 from rules.commands import Blow
 from rules.frames import BlowGroup, ShotFrame, StrikeFrame
 from rules.geometry.board import Barrier, Board
-from rules.marks import CRITICAL, MOVED, NETTED
+from rules.marks import BURNING, CRITICAL, MOVED, NETTED
 from rules.odds import Outcome, after_blows, after_shots, of_blow, of_shot
 from rules.procedures import shot, strike
 from rules.procedures.procedure import Procedure
@@ -21,7 +21,7 @@ from rules.state import Model, ModelId, State, Status
 from tests.rules.kit import fighter, position
 
 Fate = tuple[bool, Status, tuple[str, ...]]
-STATES = (NETTED,)
+STATES = (BURNING, NETTED)
 """Marks that missiles and blows leave on a target."""
 
 
@@ -107,6 +107,8 @@ DUELS: list[tuple[Model, Model, Sequence[Blow]]] = [
         [Blow("b", "double_barrelled_pistol")],
     ),
     (striker("double_barrelled_pistol", ws=1), target(t=6), [Blow("b", "double_barrelled_pistol")]),
+    (striker("brazier_iron"), target(t=5), [Blow("b", "brazier_iron")]),
+    (striker("brazier_iron"), target(t=10), [Blow("b", "brazier_iron", 2)]),
     (striker("black_lotus_axe"), target(t=6), [Blow("b", "black_lotus_axe", 1)]),
     (striker("axe"), target(items=("lucky_charm",), w=2), [Blow("b", "axe", 2)]),
     (striker("axe"), target(items=("lucky_charm",), status=Status.KNOCKED_DOWN), [Blow("b", "axe")]),
@@ -154,6 +156,9 @@ SHOTS: list[tuple[State, str, int]] = [
     (field(bowman(), target(at=(20, 10), items=("lucky_charm",), t=6)), "repeater_crossbow", 2),
     (field(bowman(bs=10), target(at=(20, 10), t=6)), "bow", 1),
     (field(bowman(), target(at=(20, 10), w=2)), TWO_BARRELS, 1),
+    (field(bowman(items=("fire_arrows",)), target(at=(20, 10))), "bow", 1),
+    (field(bowman(items=("fire_arrows",), skills=("quick_shot",)), target(at=(20, 10), t=10)), "bow", 2),
+    (field(bowman(items=("fire_arrows", "hunting_arrows")), target(at=(20, 10), marks=(BURNING,))), "bow", 1),
     (field(bowman(bs=2), target(at=(20, 10), skills=("dodge",), t=6)), TWO_BARRELS, 1),
     (field(bowman(skills=("quick_shot",)), target(at=(20, 10), items=("elven_cloak",), t=6)), "bow", 2),
     (field(bowman(items=("hunting_arrows",)), target(at=(20, 10))), "bow", 1),
