@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.content.skills import SKILLS
 from rules.content.weapons import WEAPONS
-from rules.events import BlowsDeclared, Event, ShotDeclared
+from rules.events import BlowsDeclared, Event, LineFired, ShotDeclared
 from rules.options import Ruleset
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -61,12 +61,12 @@ class Watch:
 
     def _watched(self, hook: Callable[..., Any], default: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(hook)
-        def watch(rule: SpecialRule, *given: Any) -> Any:
+        def watch(rule: SpecialRule, *given: Any, **named: Any) -> Any:
             resolution = next((one for one in given if isinstance(one, Resolution)), None)
             events = len(resolution.events) if resolution else 0
-            answer = hook(rule, *given)
+            answer = hook(rule, *given, **named)
             happened = resolution is not None and len(resolution.events) > events
-            if self._open and (happened or answer != default(rule, *given)):
+            if self._open and (happened or answer != default(rule, *given, **named)):
                 self.count[rule.key] += 1
             return answer
 
@@ -76,7 +76,7 @@ class Watch:
 def used(count: Count, events: Iterable[Event]) -> None:
     """Counts the weapons that were struck, shot or thrown with."""
     for event in events:
-        if isinstance(event, BlowsDeclared | ShotDeclared):
+        if isinstance(event, BlowsDeclared | LineFired | ShotDeclared):
             count[event.weapon] += 1
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from rules.content.armour import ARMOUR
-from rules.content.catalogue import WARBAND_KEYS, warband_list, warrior_type
+from rules.content.catalogue import WARBAND_KEYS, warband_list, warrior_type, weapon
 from rules.content.items import ITEMS
 from rules.content.kinds import WarriorType
 from rules.content.skills import SKILLS
@@ -27,6 +27,7 @@ SIDE = 26.0
 NATURAL = frozenset({"natural", "harm"})
 ARMS = tuple(key for key, row in WEAPONS.items() if not row.is_missile and not NATURAL & {*row.tags})
 MISSILES = tuple(key for key, row in WEAPONS.items() if row.is_missile and not row.is_item)
+POISONED = ("black_lotus_sword", "dark_venom_axe")
 FORGED = tuple(f"{stuff}_{key}" for stuff in ("gromril", "ithilmar") for key in ("sword", "axe", "dagger", "spear"))
 
 
@@ -149,7 +150,7 @@ def _warrior(rnd: Random, index: int, seat: int, kind: WarriorType, at: Point) -
     name = f"{seat}.{index}"
     if kind.equipment_list is None:
         return fighter(name, seat, kind.key, at, weapons=("claws_and_teeth",), skills=_skills(rnd))
-    arms = ("ball_and_chain",) if rnd.random() < 0.03 else ("dagger", *_some(rnd, (*ARMS, *FORGED), 2))
+    arms = ("ball_and_chain",) if rnd.random() < 0.03 else ("dagger", *_some(rnd, (*ARMS, *FORGED, *POISONED), 2))
     return fighter(
         name,
         seat,
@@ -164,8 +165,8 @@ def _warrior(rnd: Random, index: int, seat: int, kind: WarriorType, at: Point) -
 
 
 def _missiles(rnd: Random) -> tuple[str, ...]:
-    found = _some(rnd, MISSILES, 2)
-    return tuple(key for key in found for _ in range(1 + ("brace" in WEAPONS[key].tags and rnd.random() < 0.5)))
+    found = _some(rnd, (*MISSILES, "black_lotus_bow", "dark_venom_elf_bow"), 2)
+    return tuple(key for key in found for _ in range(1 + ("brace" in weapon(key).tags and rnd.random() < 0.5)))
 
 
 def _skills(rnd: Random) -> tuple[str, ...]:
