@@ -5,13 +5,18 @@ A sentence may span several events ("needs 4+, rolls 5: a hit"), so a line comes
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from client_cli.story import blows, moves, turns
+from client_cli.story import alliances, blows, moves, turns
 from client_cli.story.clause import Clause
 from client_cli.story.dice import STARTS, rolled
 from client_cli.story.words import Words
 from client_cli.table import Json, Table
 
-_TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {**turns.TELLERS, **moves.TELLERS, **blows.TELLERS}
+_TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
+    **turns.TELLERS,
+    **alliances.TELLERS,
+    **moves.TELLERS,
+    **blows.TELLERS,
+}
 
 SILENT = frozenset(
     {

@@ -18,6 +18,7 @@ HELP = """\
   fire bert 90                   a blunderbuss, along a line that way
   throw ulf boy2 with net        the same as shoot
   odds boy1                      what a model may do, with chances and reasons
+  propose 1 2                    an alliance, to these seats    ... breaks         last word of an attack on an ally
   map   who   ask   help   resign   quit"""
 
 
@@ -127,6 +128,11 @@ def _answer(reader: Reader, text: str) -> Wish:
     return _order(reader, {"kind": "answer", "option": found[0]})
 
 
+def _breaking(words: Sequence[str]) -> tuple[Sequence[str], dict[str, object]]:
+    """The words of an attack without `breaks` at their end, which confirms that an alliance shall break by it."""
+    return (words[:-1], {"breaks": True}) if words and words[-1].lower() == "breaks" else (words, {})
+
+
 def _order(reader: Reader, command: dict[str, object]) -> Order:
     """With the question it answers, if that takes such a command."""
     prompt = reader.prompt
@@ -169,6 +175,7 @@ def _run(reader: Reader, words: Sequence[str]) -> Wish:
 
 
 def _charge(reader: Reader, words: Sequence[str]) -> Wish:
+    words, breaks = _breaking(words)
     words, by = _daring(words)
     match words:
         case [model, target, *also]:
@@ -177,12 +184,28 @@ def _charge(reader: Reader, words: Sequence[str]) -> Wish:
                 "model": reader.mine(model),
                 "target": reader.theirs(target),
                 **by,
+                **breaks,
             }
             return _order(reader, {**command, "also": [reader.theirs(word) for word in also]} if also else command)
     raise _Unclear("Say `charge boy1 clan2`: your model, then the enemy.")
 
 
+def _propose(reader: Reader, words: Sequence[str]) -> Wish:
+    sides = {side.name.lower(): side.seat for side in reader.table.sides.values() if side.seat != reader.seat}
+    found: list[int] = []
+    for word in words:
+        seats = [seat for name, seat in sides.items() if word == str(seat) or name.startswith(word.lower())]
+        if len(seats) != 1:
+            known = ", ".join(f"{seat} = {reader.table.side(seat)}" for seat in sides.values())
+            raise _Unclear(f"{word!r} is no warband here. Say `propose 1 2`; there are {known}.")
+        found += seats
+    if not found:
+        raise _Unclear("Say `propose 1 2`: the seats you want for allies.")
+    return _order(reader, {"kind": "propose", "to": found})
+
+
 def _shoot(reader: Reader, words: Sequence[str]) -> Wish:
+    words, breaks = _breaking(words)
     match [word for word in words if word not in ("at", "with")]:
         case [model, target]:
             shooter = reader.mine(model)
@@ -193,12 +216,13 @@ def _shoot(reader: Reader, words: Sequence[str]) -> Wish:
                     "model": shooter,
                     "weapon": _missile(reader, shooter),
                     "target": reader.theirs(target),
+                    **breaks,
                 },
             )
         case [model, target, weapon]:
             shooter = reader.mine(model)
             return _order(
-                reader, {"kind": "shoot", "model": shooter, "weapon": weapon, "target": reader.theirs(target)}
+                reader, {"kind": "shoot", "model": shooter, "weapon": weapon, "target": reader.theirs(target), **breaks}
             )
     raise _Unclear("Say `shoot thun1 boy2`, or `shoot thun1 boy2 with handgun`.")
 
@@ -295,6 +319,7 @@ _VERBS: Mapping[str, Callable[[Reader, Sequence[str]], Wish]] = {
     "move": _move,
     "run": _run,
     "charge": _charge,
+    "propose": _propose,
     "shoot": _shoot,
     "throw": _shoot,
     "fire": _fire,

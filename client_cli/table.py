@@ -69,6 +69,8 @@ class Table:
     turn_of: int = -1
     phase: str = "setup"
     engaged: set[tuple[str, str]] = field(default_factory=set)
+    alliances: set[tuple[int, int]] = field(default_factory=set)
+    """Pairs of allied seats, the lower first."""
     prompts: dict[str, Json] = field(default_factory=dict)
     winners: tuple[int, ...] | None = None
     """None while the battle goes on."""
@@ -86,6 +88,7 @@ class Table:
         table.round, table.turn_of = turn.get("round", 0), turn.get("seat", -1)
         table.phase = turn.get("phase", "setup")
         table.engaged = {(a, b) for a, b in view.get("engaged", ())}
+        table.alliances = {(a, b) for a, b in view.get("alliances", ())}
         table.prompts = {prompt["prompt"]: prompt for prompt in prompts}
         if view.get("outcome"):
             table.winners = tuple(view["outcome"]["winners"])
@@ -114,7 +117,14 @@ class Table:
         return sorted(found, key=lambda f: f.id)
 
     def foes(self, figure: Figure) -> list[Figure]:
-        return [f for f in self.here() if f.id != figure.id and (f.seat != figure.seat or f.wild or figure.wild)]
+        """Everybody on the table who is its enemy."""
+        return [f for f in self.here() if f.id != figure.id and self._hostile(f, figure)]
+
+    def _hostile(self, a: Figure, b: Figure) -> bool:
+        return a.wild or b.wild or (a.seat != b.seat and not self.allied(a.seat, b.seat))
+
+    def allied(self, a: int, b: int) -> bool:
+        return (min(a, b), max(a, b)) in self.alliances
 
     def fights(self, model: str) -> list[str]:
         """Ids of the models it is in combat with."""
@@ -256,6 +266,14 @@ def _broken(table: Table, data: Json) -> None:
         _change(table, data, weapons=(*figure.weapons[:spot], *figure.weapons[spot + 1 :]))
 
 
+def _allied(table: Table, data: Json) -> None:
+    table.alliances.add((data["pair"][0], data["pair"][1]))
+
+
+def _at_odds(table: Table, data: Json) -> None:
+    table.alliances.discard((data["pair"][0], data["pair"][1]))
+
+
 def _hurt(table: Table, data: Json) -> None:
     _change(table, data, wounds=data["left"])
 
@@ -287,6 +305,7 @@ def _gone(table: Table, data: Json) -> None:
 def _left(table: Table, data: Json) -> None:
     if side := table.sides.get(data["seat"]):
         side.left = data["why"]
+    table.alliances = {pair for pair in table.alliances if data["seat"] not in pair}
 
 
 def _asked(table: Table, data: Json) -> None:
@@ -324,6 +343,8 @@ _CHANGES: Mapping[str, Callable[[Table, Json], None]] = {
     "models.engaged": _engaged,
     "models.parted": _parted,
     "weapon.broken": _broken,
+    "alliance.formed": _allied,
+    "alliance.broken": _at_odds,
     "wounds.lost": _hurt,
     "wounds.healed": _hurt,
     "status.changed": _status,

@@ -99,6 +99,12 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
     e.ChargeDeclared: lambda x, n: f"{n(x.model)} charges {n.all(x.targets)}",
     e.ChargeFailed: lambda x, n: f"The charge of {n(x.model)} fails ({_words(x.why)})",
     e.ChargeIntercepted: lambda x, n: f"{n(x.by)} intercepts {n(x.model)}",
+    e.AllianceProposed: lambda x, n: (
+        f"{n.seat(x.seat)} proposes an alliance to {', '.join(n.seat(seat) for seat in x.to)}"
+    ),
+    e.AllianceRefused: lambda x, n: f"{n.seat(x.seat)} refuses the alliance with {n.seat(x.proposer)}",
+    e.AllianceFormed: lambda x, n: f"{' and '.join(n.seat(seat) for seat in x.pair)} are allies",
+    e.AllianceBroken: lambda x, n: f"{n.seat(x.by)} breaks the alliance ({_words(x.why)})",
     e.ModelsEngaged: lambda x, n: f"{n.all(x.pair)} are in combat",
     e.ModelsParted: lambda x, n: f"{n.all(x.pair)} part",
     e.ShotDeclared: lambda x, n: f"{n(x.model)} shoots at {n(x.target)} with the {_words(x.weapon)}",

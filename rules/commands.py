@@ -70,6 +70,8 @@ class Charge:
     target: str
     also: tuple[str, ...] = ()
     by: Daring = ()
+    breaks: bool = False
+    """Also if that breaks an alliance (MP-ALLY-32)."""
     prompt: str = ""
     kind: Literal["charge"] = "charge"
 
@@ -82,6 +84,8 @@ class Shoot:
     weapon: str
     target: str
     shots: int = 1
+    breaks: bool = False
+    """Also if that breaks an alliance (MP-ALLY-32)."""
     prompt: str = ""
     kind: Literal["shoot"] = "shoot"
 
@@ -93,6 +97,8 @@ class FireLine:
     model: str
     weapon: str
     degrees: float
+    breaks: bool = False
+    """Also if that breaks an alliance (MP-ALLY-39)."""
     prompt: str = ""
     kind: Literal["fire_line"] = "fire_line"
 
@@ -116,10 +122,19 @@ class Strike:
 
 
 @dataclass(frozen=True, slots=True)
+class Propose:
+    """Ask these seats for an alliance, all at once; each answers for itself (MP-ALLY-03, MP-ALLY-04)."""
+
+    to: tuple[int, ...]
+    prompt: str = ""
+    kind: Literal["propose"] = "propose"
+
+
+@dataclass(frozen=True, slots=True)
 class Resign:
     """Leave the battle at the start of one's next own turn (MP-ROUT-17). Legal at any time."""
 
     kind: Literal["resign"] = "resign"
 
 
-Command = Answer | Deploy | Move | Hide | Face | Charge | Shoot | FireLine | Strike | Resign
+Command = Answer | Deploy | Move | Hide | Face | Charge | Shoot | FireLine | Strike | Propose | Resign

@@ -8,6 +8,9 @@ Asked = Literal[
     "segment",
     "deploy",
     "rout_offer",
+    "alliances",
+    "alliance",
+    "share_victory",
     "test_order",
     "stand_up",
     "douse",
@@ -28,7 +31,8 @@ Asked = Literal[
     "spot",
     "use",
 ]
-"""What is asked. `charges`, `moves`, `shooting`, `deploy` and `attacks` also accept commands of their own."""
+"""What is asked. `alliances` is about proposals of the player whose turn it is, `alliance` an answer to one.
+`charges`, `moves`, `shooting`, `deploy` and `attacks` also accept commands of their own."""
 
 
 @dataclass(frozen=True, slots=True)

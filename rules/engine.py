@@ -10,7 +10,20 @@ from rules.dice import Dice
 from rules.events import Event
 from rules.frames import BattleFrame
 from rules.phases import battle, combat, movement, recovery, set_up, shooting, tests, turn
-from rules.procedures import burning, charge, critical, daring, departures, fight, hiding, retake, shot, strike
+from rules.procedures import (
+    alliance,
+    burning,
+    charge,
+    critical,
+    daring,
+    departures,
+    fight,
+    hiding,
+    retake,
+    sharing,
+    shot,
+    strike,
+)
 from rules.procedures.procedure import Procedure
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
@@ -21,6 +34,8 @@ PROCEDURES: Mapping[str, Procedure] = {
     "battle": battle.PROCEDURE,
     "set_up": set_up.PROCEDURE,
     "turn": turn.PROCEDURE,
+    "alliance": alliance.PROCEDURE,
+    "sharing": sharing.PROCEDURE,
     "tests": tests.PROCEDURE,
     "recovery": recovery.PROCEDURE,
     "fire": burning.PROCEDURE,

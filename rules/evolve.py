@@ -161,6 +161,14 @@ def _part(state: State, which: Callable[[Pair], bool]) -> State:
     return changed(state, engaged=engaged, models=models)
 
 
+def _alliance_formed(state: State, event: e.AllianceFormed) -> State:
+    return changed(state, alliances=tuple(sorted({*state.alliances, event.pair})))
+
+
+def _alliance_broken(state: State, event: e.AllianceBroken) -> State:
+    return changed(state, alliances=tuple(pair for pair in state.alliances if pair != event.pair))
+
+
 def _hands_filled(state: State, event: e.HandsFilled) -> State:
     return _change(state, event.model, hands=event.hands)
 
@@ -231,7 +239,9 @@ def _rout_due(state: State, event: e.RoutDue) -> State:
 def _warband_left(state: State, event: e.WarbandLeft) -> State:
     warbands = list(state.warbands)
     warbands[event.seat] = changed(warbands[event.seat], left=event.why, left_round=event.round)
-    return changed(state, warbands=tuple(warbands))
+    # MP-ROUT-09: its alliances end with it, those between the others stay.
+    alliances = tuple(pair for pair in state.alliances if event.seat not in pair)
+    return changed(state, warbands=tuple(warbands), alliances=alliances)
 
 
 def _resignation_noted(state: State, event: e.ResignationNoted) -> State:
@@ -270,6 +280,10 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.ChargeDeclared: _unchanged,
     e.ChargeFailed: _unchanged,
     e.ChargeIntercepted: _unchanged,
+    e.AllianceProposed: _unchanged,
+    e.AllianceRefused: _unchanged,
+    e.AllianceFormed: _alliance_formed,
+    e.AllianceBroken: _alliance_broken,
     e.ModelsEngaged: _models_engaged,
     e.ModelsParted: _models_parted,
     e.ShotDeclared: _unchanged,

@@ -42,15 +42,38 @@ class TurnFrame:
         "rout_offer",
         "rout",
         "routed",
+        "alliances",
         "tests",
         "recovery",
         "movement",
         "shooting",
         "combat",
         "end",
+        "close",
     ] = "begin"
     kind: Literal["turn"] = "turn"
     pending: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AllianceFrame:
+    """Proposals of the player whose turn it is, and the answers (MP-ALLY-02 to -09). `asked` are the seats that have
+    been asked this turn, `agreed` those of the present proposal that said yes."""
+
+    seat: int
+    asked: tuple[int, ...] = ()
+    agreed: tuple[int, ...] = ()
+    stage: Literal["propose", "consent"] = "propose"
+    kind: Literal["alliance"] = "alliance"
+
+
+@dataclass(frozen=True, slots=True)
+class SharingFrame:
+    """Whether all that are left end the battle as winners together (MP-ALLY-41 to -43). `willing` said yes so far."""
+
+    willing: tuple[int, ...] = ()
+    stage: Literal["ask", "count"] = "ask"
+    kind: Literal["sharing"] = "sharing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +335,8 @@ Frame = (
     BattleFrame
     | SetUpFrame
     | TurnFrame
+    | AllianceFrame
+    | SharingFrame
     | TestsFrame
     | RecoveryFrame
     | FireFrame

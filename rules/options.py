@@ -26,6 +26,11 @@ class Options:
     jump_charge_interceptable: bool = False  # MOV-28
     blackpowder_save_total: bool = True  # ARM-05; off: the Strength modifier comes on top
     brace_replaces_attacks: bool = True  # WPN-41; off: the shots of a brace come beside all attacks
+    alliance_before_rout: bool = False  # MP-ORDER-10
+    peaceful_dissolution: bool = False  # MP-ALLY-35
+    stray_hit_breaks_alliance: bool = False  # MP-ALLY-38
+    allies_count_as_friendly: bool = False  # MP-ALLY-19, for fighting alone
+    animosity_enemies_stay_engaged: bool = False  # MP-ALLY-28
     round_limit: int = 0  # MP-ROUT-18; 0 = none
     hit_above_6: Literal["never", "six_then"] | None = None  # SHT-15
     natural_one_misses: bool | None = None  # SHT-16, ARM-10, FINE-05

@@ -79,14 +79,26 @@ def ready(model: Model) -> bool:
     return model.at is not None and model.status is Status.STANDING and not model.fleeing
 
 
-def are_enemies(a: Model, b: Model) -> bool:
-    """Asked of the pair of models, never of the warbands alone (CON-HOOK-191)."""
-    return a.id != b.id and (a.seat != b.seat or a.wild or b.wild)
+def allied(state: State, a: Seat, b: Seat) -> bool:
+    """Directly: an ally's ally is none of one's own (MP-ALLY-06, MP-ALLY-07)."""
+    return ((a, b) if a < b else (b, a)) in state.alliances
+
+
+def are_enemies(state: State, a: Model, b: Model) -> bool:
+    """Asked of the pair of models, never of the warbands alone (CON-HOOK-191, MP-ALLY-19)."""
+    if a.wild or b.wild:
+        return a.id != b.id
+    return a.seat != b.seat and not (state.alliances and allied(state, a.seat, b.seat))
+
+
+def are_mates(a: Model, b: Model) -> bool:
+    """Of one warband and under control: allies are neither enemies nor mates (MP-ALLY-19, MP-ALLY-46)."""
+    return a.id != b.id and a.seat == b.seat and not (a.wild or b.wild)
 
 
 def enemies(state: State, model: Model) -> list[Model]:
     """Every enemy on the table."""
-    return [m for m in state.models.values() if m.at is not None and are_enemies(model, m)]
+    return [m for m in state.models.values() if m.at is not None and are_enemies(state, model, m)]
 
 
 def enemies_within(state: State, model: Model, inches: float) -> list[Model]:
@@ -107,10 +119,18 @@ def nearest_enemies(state: State, model: Model) -> list[Model]:
     return sorted(enemies(state, model), key=lambda foe: (distance(model, foe), foe.id))
 
 
-def hidden_from(model: Model, viewer: Model) -> bool:
+def hidden_from(state: State, model: Model, viewer: Model) -> bool:
     """Hidden, from an enemy who has not spotted it for himself (MOV-42, R-22)."""
     marks = model.marks
-    return HIDDEN in marks and f"{SPOTTED}:{viewer.seat}" not in marks and are_enemies(model, viewer)
+    return HIDDEN in marks and f"{SPOTTED}:{viewer.seat}" not in marks and are_enemies(state, model, viewer)
+
+
+def nearest_allies(state: State, model: Model) -> list[Model]:
+    """Every model of an allied warband on the table, the nearest first, in id order among equals."""
+    if not state.alliances or model.wild:
+        return []
+    found = [m for m in on_table(state) if allied(state, model.seat, m.seat) and not m.wild]
+    return sorted(found, key=lambda m: (distance(model, m), m.id))
 
 
 def overlooked(model: Model, viewer: Model) -> bool:
@@ -120,7 +140,7 @@ def overlooked(model: Model, viewer: Model) -> bool:
 
 def friends(state: State, model: Model) -> list[Model]:
     """Own models on the table, itself left out (MP-ALLY-19)."""
-    return [m for m in state.models.values() if m.at is not None and m.id != model.id and not are_enemies(model, m)]
+    return [m for m in state.models.values() if m.at is not None and are_mates(model, m)]
 
 
 def of_seat(state: State, seat: Seat) -> list[Model]:

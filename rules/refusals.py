@@ -22,6 +22,7 @@ class Code(StrEnum):
     OCCUPIED = "occupied"
     MAY_NOT_RUN = "may_not_run"
     NOT_AN_ENEMY = "not_an_enemy"
+    WOULD_BREAK_ALLIANCE = "would_break_alliance"
     UNSEEN = "unseen"
     HIDDEN = "hidden"
     IN_VIEW = "in_view"

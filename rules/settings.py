@@ -36,6 +36,11 @@ class Setting:
 
 SETTINGS = (
     Setting("round_limit", "Rounds after which the battle ends; 0 for none", "MP-ROUT-18", (), 0, 99),
+    Setting("alliance_before_rout", "Alliances are made before the Rout test", "MP-ORDER-10"),
+    Setting("peaceful_dissolution", "An alliance may be ended without an attack", "MP-ALLY-35"),
+    Setting("stray_hit_breaks_alliance", "A stray hit on an ally breaks the alliance", "MP-ALLY-38"),
+    Setting("allies_count_as_friendly", "An ally near is company against fighting alone", "MP-ALLY-19"),
+    Setting("animosity_enemies_stay_engaged", "Offended Orcs and allies fight on after their quarrel", "MP-ALLY-28"),
     Setting("measure_before_declare", "Measure before declaring charges and shots", "CHG-01"),
     Setting("playtest_strict", "Playtest rules: without the limits that only the rulebook prints", "CHG-08"),
     Setting("ground_level_deployment", "Set up on the ground only", "MP-SETUP-20"),

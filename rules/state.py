@@ -19,6 +19,8 @@ Seat = int
 ModelId = str
 Pair = tuple[ModelId, ModelId]
 """Two models in id order."""
+Alliance = tuple[Seat, Seat]
+"""Two allied seats, the lower first."""
 
 
 class Status(StrEnum):
@@ -125,6 +127,8 @@ class State:
     ring: tuple[Seat, ...] = ()
     """Order of play (MP-ORDER-02). It never changes; `rules.order` passes over warbands that have left."""
     engaged: tuple[Pair, ...] = ()
+    alliances: tuple[Alliance, ...] = ()
+    """Warbands that are no enemies of each other (MP-ALLY-06)."""
     fought: tuple[Pair, ...] = ()
     """Pairs still in contact that have had their first round against each other (MP-CC-17)."""
     agenda: tuple[Frame, ...] = ()

@@ -12,7 +12,7 @@ from rules.events import BOOKKEEPING, Event, MarkCleared, ModelMarked, PromptOpe
 from rules.geometry.board import Board
 from rules.marks import CRITICAL, FIGHTING
 from rules.options import Options, Ruleset
-from rules.state import Model, ModelId, Outcome, Pair, Seat, State, Turn, Warband
+from rules.state import Alliance, Model, ModelId, Outcome, Pair, Seat, State, Turn, Warband
 
 REFEREES_OWN = frozenset({CRITICAL, FIGHTING, "felled", "swap_asked"})
 """Marks without a meaning on the table, by the word before the colon."""
@@ -33,6 +33,7 @@ class View:
     turn: Turn
     ring: tuple[Seat, ...]
     engaged: tuple[Pair, ...]
+    alliances: tuple[Alliance, ...]
     decisions: tuple[Decision, ...]
     experience: Mapping[ModelId, int]
     resigned: tuple[Seat, ...]
@@ -51,6 +52,7 @@ def view(state: State, seat: Seat | None) -> View:
         turn=state.turn,
         ring=state.ring,
         engaged=state.engaged,
+        alliances=state.alliances,
         decisions=tuple(_heard(decision, seat) for decision in state.decisions),
         experience=state.experience,
         resigned=state.resigned,

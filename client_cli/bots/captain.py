@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from math import dist
 
+from client_cli.bots import diplomacy
 from client_cli.bots.deeds import Deed, able, candidates, deeds, longest, reach, reach_with
 from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Look, Thinking, answer
@@ -48,6 +49,8 @@ class Captain:
         phase = (table.round, table.turn_of, prompt.kind)
         if phase != self._phase:
             self._phase, self._done, self._covered = phase, set(), set()
+        if prompt.kind in diplomacy.KINDS:
+            return diplomacy.decide(table, prompt)
         if prompt.kind in ("attacks", "compulsory_move"):
             return (yield from self._best_of_one(table, prompt))
         if not prompt.accepts:
@@ -60,7 +63,8 @@ class Captain:
                 self._done.add(figure.id)
                 continue
             options = yield Look(figure.id, odds=_far_enough(figure, prompt.kind), places=table.round >= PATIENCE)
-            deed = choose(table, figure, deeds(options, prompt))
+            loyal = not diplomacy.betrays(table, prompt.seat)
+            deed = choose(table, figure, [d for d in deeds(options, prompt) if not (loyal and d.command.get("breaks"))])
             if prompt.kind != "shooting" or deed is None:
                 self._done.add(figure.id)
             if deed is not None:

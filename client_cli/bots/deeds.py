@@ -36,6 +36,8 @@ def _charges(options: Json, prompt: Prompt) -> Iterator[Deed]:
     for row in options.get("charges", ()):
         if row.get("refusal") is None and row.get("in_reach") is not False:
             command = {"kind": "charge", "model": options["model"], "target": row["target"], "prompt": prompt.prompt}
+            if row.get("breaks"):
+                command["breaks"] = True
             worth = harm(row.get("outcome")) * _safely(row)
             yield Deed({**command, **_by(row)}, row["target"], worth, seen=row.get("seen", True))
 
@@ -70,6 +72,8 @@ def _shots(options: Json, prompt: Prompt) -> Iterator[Deed]:
         if row.get("refusal") is None:
             command: dict[str, Any] = {"kind": "shoot", "model": options["model"], "prompt": prompt.prompt}
             command |= {"weapon": row["weapon"], "target": row["target"], "shots": row["shots"]}
+            if row.get("breaks"):
+                command["breaks"] = True
             hurt = [harm(outcome) for outcome in row.get("beside", ()) if outcome["target"] not in row["friends"]]
             cost = [harm(outcome) for outcome in row.get("beside", ()) if outcome["target"] in row["friends"]]
             yield Deed(command, row["target"], harm(row.get("outcome")) + sum(hurt) - sum(cost))

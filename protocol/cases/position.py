@@ -147,6 +147,6 @@ def _contacts(state: State) -> tuple[Pair, ...]:
         sorted(
             queries.pair(a.id, b.id)
             for a, b in combinations(queries.on_table(state), 2)
-            if queries.are_enemies(a, b) and touching(terrain, queries.body(a), queries.body(b))
+            if queries.are_enemies(state, a, b) and touching(terrain, queries.body(a), queries.body(b))
         )
     )

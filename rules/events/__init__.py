@@ -3,6 +3,7 @@
 `evolve(state, event)` is the only place where they take effect.
 """
 
+from rules.events.alliances import AllianceBroken, AllianceFormed, AllianceProposed, AllianceRefused
 from rules.events.blows import (
     BlowsDeclared,
     CriticalScored,
@@ -82,6 +83,10 @@ Event = (
     | ChargeDeclared
     | ChargeFailed
     | ChargeIntercepted
+    | AllianceProposed
+    | AllianceRefused
+    | AllianceFormed
+    | AllianceBroken
     | ModelsEngaged
     | ModelsParted
     | ShotDeclared
@@ -116,6 +121,10 @@ BOOKKEEPING: frozenset[str] = frozenset({"agenda.set", "combat.round_ended"})
 __all__ = [
     "BOOKKEEPING",
     "AgendaSet",
+    "AllianceBroken",
+    "AllianceFormed",
+    "AllianceProposed",
+    "AllianceRefused",
     "BattleEnded",
     "BlowsDeclared",
     "ChargeDeclared",

@@ -10,7 +10,7 @@ from rules.geometry.jumps import DEEPEST
 from rules.geometry.path import Daring, Path, nearest_approach
 from rules.geometry.paths import Contact, contact_points, contact_route, touching
 from rules.geometry.point import EPS
-from rules.legal import daring
+from rules.legal import alliances, daring
 from rules.legal.movement import moving_rule, obstacles, pace
 from rules.legal.shooting import sees
 from rules.queries import (
@@ -52,6 +52,14 @@ _BARS = (
 def refusal(s: State, seat: Seat, command: Charge) -> Refusal | None:
     """Why `seat` may not declare that charge now, None if it may. Nothing is measured but the 4" of CHG-08 and
     the 2" of CHG-19P."""
+    broken = alliances.broken_by(s, seat, (command.target, *command.also))
+    if not broken:
+        return _refusal(s, seat, command)
+    refused = _refusal(alliances.without(s, seat, broken), seat, command)
+    return refused or (None if command.breaks else alliances.unconfirmed(s, broken))
+
+
+def _refusal(s: State, seat: Seat, command: Charge) -> Refusal | None:
     model = s.models.get(command.model)
     if model is None:
         return Refusal(Code.NO_SUCH_MODEL, f"there is no model {command.model!r} in this battle")
@@ -106,9 +114,9 @@ def why_not_target(s: State, model: Model, target: Model, by: Daring = ()) -> Re
     name = target.name
     if target.at is None:
         return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
-    if not are_enemies(model, target):
+    if not are_enemies(s, model, target):
         return Refusal(Code.NOT_AN_ENEMY, f"{name} is no enemy of {model.name}", "CHG-02")
-    if hidden_from(target, model):
+    if hidden_from(s, target, model):
         return Refusal(Code.HIDDEN, f"{name} is hidden from {model.name}", "CHG-09")
     if overlooked(target, model):
         return Refusal(Code.UNSEEN, f"{model.name} did not notice {name} in the shadows", "SKL-60")

@@ -55,7 +55,7 @@ def _near(s: State, charger: Model, targets: tuple[ModelId, ...], route: Path, s
 
 
 def _may_step_in(s: State, charger: Model, m: Model) -> bool:
-    if not ready(m) or not are_enemies(charger, m) or engaged(s, m.id) or has(m, marks.IDLE):
+    if not ready(m) or not are_enemies(s, charger, m) or engaged(s, m.id) or has(m, marks.IDLE):
         return False
     return moving_rule(s, m) is None
 

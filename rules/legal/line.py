@@ -9,6 +9,7 @@ from rules.content.catalogue import weapon as weapon_row
 from rules.edition import edition
 from rules.geometry.point import EPS, heading
 from rules.geometry.template import strip, touches
+from rules.legal.alliances import broken_by, unconfirmed
 from rules.legal.shooting import attack_on, reach, sees, sweeps, why_not_shooter, why_not_weapon
 from rules.queries import body, distance, engaged, melee_of, nearest_enemies, on_table
 from rules.refusals import Code, Refusal
@@ -28,7 +29,16 @@ def refusal(s: State, seat: Seat, command: FireLine) -> Refusal | None:
     if not sweeps(s, model, command.weapon):
         wrong = f"the {weapon_row(command.weapon).name} is aimed at a target: shoot it with `shoot`"
         return Refusal(Code.WRONG_WEAPON, wrong, "SHT-21")
-    return why_not_line(s, model, command.weapon, command.degrees)
+    refused = why_not_line(s, model, command.weapon, command.degrees)
+    broken = broken_at(s, model, command.weapon, command.degrees)
+    return refused or (unconfirmed(s, broken) if broken and not command.breaks else None)
+
+
+def broken_at(s: State, shooter: Model, weapon: str, degrees: float) -> tuple[Seat, ...]:
+    """Allied seats with a model in that line, at whom it is fired as well (MP-ALLY-39)."""
+    if not s.alliances:
+        return ()
+    return broken_by(s, shooter.seat, (victim.id for victim in struck(s, shooter, weapon, degrees)))
 
 
 def why_not_line(s: State, shooter: Model, weapon: str, degrees: float) -> Refusal | None:

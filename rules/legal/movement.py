@@ -152,7 +152,7 @@ def why_not_run(s: State, model: Model) -> Refusal | None:
             return Refusal(Code.MAY_NOT_RUN, f"{model.name} never runs: {rule.name}", rule.source)
     limit = edition(s).run_limit
     close = [] if limit is None else enemies_within(s, model, limit)
-    near = [foe for foe in close if ready(foe) and not hidden_from(foe, model)]
+    near = [foe for foe in close if ready(foe) and not hidden_from(s, foe, model)]
     if near:
         foe = min(near, key=lambda other: (distance(model, other), other.id))
         apart = distance(model, foe)
@@ -178,7 +178,7 @@ def obstacles(s: State, model: Model, without: tuple[ModelId, ...] = ()) -> tupl
     foes: list[Body] = []
     for m in s.models.values():
         if m.at is not None and m.id != model.id and m.id not in without:
-            (foes if are_enemies(model, m) else friends).append(body(m))
+            (foes if are_enemies(s, model, m) else friends).append(body(m))
     return friends, foes
 
 

@@ -21,6 +21,7 @@ from rules.legal import hiding as legal_hiding
 from rules.legal import line as legal_line
 from rules.legal import movement as legal_movement
 from rules.legal import shooting as legal_shooting
+from rules.legal.alliances import without
 from rules.legal.dares import DaredCharge, dared_charges, dared_moves
 from rules.legal.moves import MoveOption, moves
 from rules.odds import (
@@ -35,7 +36,7 @@ from rules.odds import (
     of_line,
     of_shot,
 )
-from rules.queries import are_enemies, distance, has, nearest_enemies, pair
+from rules.queries import are_enemies, distance, has, nearest_allies, nearest_enemies, pair
 from rules.refusals import Refusal
 from rules.state import Model, ModelId, State
 
@@ -59,6 +60,8 @@ class ChargeOption:
     """That no test on the way fails; the odds and the outcome are those of a charge that arrives."""
     fall: float = 0.0
     """How far it may fall on the way, in inches."""
+    breaks: bool = False
+    """It would break an alliance (MP-ALLY-30)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,8 @@ class ShotOption:
     refusal: Refusal | None = None
     beside: tuple[Outcome, ...] = ()
     friends: tuple[ModelId, ...] = ()
+    breaks: bool = False
+    """It would break an alliance (MP-ALLY-30)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,8 @@ class LineOption:
     odds: tuple[Odds, ...]
     outcomes: tuple[Outcome, ...]
     refusal: Refusal | None = None
+    breaks: bool = False
+    """It would break an alliance (MP-ALLY-39)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +188,10 @@ def _cannot(deed: Deed, refused: Refusal) -> Cannot:
 
 def _charges(s: State, model: Model, odds: float) -> tuple[ChargeOption, ...]:
     plain = [_charge(s, model, foe, odds) for foe in nearest_enemies(s, model)]
-    return (*plain, *(_dared(s, model, way, odds) for way in dared_charges(s, model)))
+    dared = [_dared(s, model, way, odds) for way in dared_charges(s, model)]
+    for ally in nearest_allies(s, model):
+        plain.append(replace(_charge(without(s, model.seat, (ally.seat,)), model, ally, odds), breaks=True))
+    return (*plain, *dared)
 
 
 def _dared(s: State, model: Model, way: DaredCharge, odds: float) -> ChargeOption:
@@ -290,15 +300,24 @@ def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds
             lines += _lines(s, model, weapon, odds)
             continue
         for foe in foes:
-            refused = legal_shooting.why_not_target(s, model, weapon, foe, view=view)
-            if refused is not None:
-                found.append(ShotOption(weapon, foe.id, 1, None, None, refused))
-                continue
-            most = legal_shooting.allowed_shots(s, legal_shooting.attack_on(model, weapon, foe))
-            found += [_shot(s, model, weapon, foe, shots, shots, odds) for shots in range(1, most + 1)]
+            found += _shots_at(s, model, weapon, foe, view, odds)
+        for ally in nearest_allies(s, model):
+            apart = without(s, model.seat, (ally.seat,))
+            aimed = _shots_at(apart, model, weapon, ally, legal_shooting.in_sight(apart, model), odds)
+            found += [replace(shot, breaks=True) for shot in aimed]
     if not found and not lines and not barred:
         barred.append(Cannot("shoot", f"{model.name} has no missile weapon", "SHT-01"))
     return replace(asked, shots=tuple(found), lines=tuple(lines), cannot=tuple(barred))
+
+
+def _shots_at(
+    s: State, model: Model, weapon: str, foe: Model, view: Sequence[legal_shooting.Candidate], odds: float
+) -> list[ShotOption]:
+    refused = legal_shooting.why_not_target(s, model, weapon, foe, view=view)
+    if refused is not None:
+        return [ShotOption(weapon, foe.id, 1, None, None, refused)]
+    most = legal_shooting.allowed_shots(s, legal_shooting.attack_on(model, weapon, foe))
+    return [_shot(s, model, weapon, foe, shots, shots, odds) for shots in range(1, most + 1)]
 
 
 def _shot(s: State, model: Model, weapon: str, target: Model, shots: int, fired: int, odds: float) -> ShotOption:
@@ -310,7 +329,7 @@ def _shot(s: State, model: Model, weapon: str, target: Model, shots: int, fired:
     if not bursts(a):
         return ShotOption(weapon, target.id, fired, of_shot(s, a), after_shots(s, a, fired))
     outcome, *beside = after_burst(s, a)
-    friends = tuple(one.target for one in beside if not are_enemies(model, s.models[one.target]))
+    friends = tuple(one.target for one in beside if not are_enemies(s, model, s.models[one.target]))
     return ShotOption(weapon, target.id, fired, of_shot(s, a), outcome, beside=tuple(beside), friends=friends)
 
 
@@ -321,7 +340,8 @@ def _lines(s: State, model: Model, weapon: str, odds: float) -> Iterator[LineOpt
         refused = legal_line.why_not_line(s, model, weapon, degrees)
         told = refused is None and odds > 0
         attacks = legal_line.attacks(s, model, weapon, degrees) if told else []
-        yield LineOption(weapon, degrees, struck, friends, of_line(s, attacks), after_line(s, attacks), refused)
+        breaks = bool(legal_line.broken_at(s, model, weapon, degrees))
+        yield LineOption(weapon, degrees, struck, friends, of_line(s, attacks), after_line(s, attacks), refused, breaks)
 
 
 # blows

@@ -14,8 +14,10 @@ from rules.edition import edition
 from rules.geometry.point import EPS, gap
 from rules.geometry.sight import Sight, look, visible
 from rules.geometry.surface import buildings_at
+from rules.legal import alliances
 from rules.queries import (
     are_enemies,
+    are_mates,
     bodies,
     body,
     distance,
@@ -53,6 +55,14 @@ class Candidate(NamedTuple):
 
 def refusal(s: State, seat: Seat, command: Shoot) -> Refusal | None:
     """Why `seat` may not shoot like that now, None if it may."""
+    broken = alliances.broken_by(s, seat, (command.target,))
+    if not broken:
+        return _refusal(s, seat, command)
+    refused = _refusal(alliances.without(s, seat, broken), seat, command)
+    return refused or (None if command.breaks else alliances.unconfirmed(s, broken))
+
+
+def _refusal(s: State, seat: Seat, command: Shoot) -> Refusal | None:
     model, target = s.models.get(command.model), s.models.get(command.target)
     if model is None or target is None:
         missing = command.model if model is None else command.target
@@ -193,7 +203,7 @@ def sight(s: State, viewer: Model, target: Model) -> Sight:
 def sees(s: State, viewer: Model, target: Model) -> bool:
     """SHT-03, MOV-42. Other models never hide one completely (GEO-06), so they are left aside."""
     return (
-        not hidden_from(target, viewer)
+        not hidden_from(s, target, viewer)
         and not overlooked(target, viewer)
         and visible(terrain(s), body(viewer), body(target))
     )
@@ -214,13 +224,13 @@ def why_not_target(
     name = target.name
     if target.at is None:
         return Refusal(Code.NOT_ABLE, f"{name} is no longer on the table")
-    if not are_enemies(shooter, target):
+    if not are_enemies(s, shooter, target):
         return Refusal(Code.NOT_AN_ENEMY, f"{name} is no enemy of {shooter.name}", "SHT-06")
     if not _may_be_shot_at(s, shooter, target):
         if many_sided(s):
             return Refusal(Code.ENGAGED, f"one of your own models is in that combat with {name}", "MP-SHOOT-02")
         return Refusal(Code.ENGAGED, f"{name} is engaged in hand-to-hand combat", "SHT-05")
-    if hidden_from(target, shooter):
+    if hidden_from(s, target, shooter):
         return Refusal(Code.HIDDEN, f"{name} is hidden from {shooter.name}", "MOV-42")
     if overlooked(target, shooter):
         return Refusal(Code.UNSEEN, f"{shooter.name} did not notice {name} in the shadows", "SKL-60")
@@ -295,7 +305,7 @@ def _may_be_shot_at(s: State, shooter: Model, target: Model) -> bool:
         involved = [foe.id for foe in opponents(s, target.id)]
     else:
         involved = list(melee_of(s, target.id))
-    return all(are_enemies(shooter, s.models[name]) for name in involved)
+    return not any(name == shooter.id or are_mates(shooter, s.models[name]) for name in involved)
 
 
 def ignorable(model: Model) -> bool:

@@ -9,7 +9,9 @@ from rules.legal import charge as legal_charge
 from rules.legal import daring
 from rules.legal import hiding as legal_hiding
 from rules.legal import movement as legal
+from rules.legal.alliances import at_odds_with_all, broken_by
 from rules.legal.coherency import Straggler, refused_end, straggler
+from rules.procedures.alliance import break_alliance
 from rules.procedures.flight import flee_to_edge
 from rules.procedures.hiding import hide
 from rules.procedures.moving import move_along
@@ -43,7 +45,8 @@ def begin(r: Resolution, frame: MovementFrame) -> None:
 
 def charges(r: Resolution, frame: MovementFrame) -> None:
     """One charge after the other, in the order their player likes (CHG-01, CHG-11)."""
-    if any(legal_charge.can_charge(r.state, m) for m in of_seat(r.state, frame.seat)):
+    s = at_odds_with_all(r.state)
+    if any(legal_charge.can_charge(s, m) for m in of_seat(s, frame.seat)):
         r.ask(frame.seat, "charges", (END_CHARGES,), END_CHARGES.id, accepts=("charge",))
     else:
         r.go(frame, "compelled")
@@ -55,6 +58,8 @@ def take_charge(r: Resolution, frame: MovementFrame, decision: Decision, command
         return None
     refused = legal_charge.refusal(r.state, frame.seat, command)
     if refused is None:
+        for other in broken_by(r.state, frame.seat, (command.target, *command.also)):
+            break_alliance(r, frame.seat, other, "charge")
         r.push(ChargeFrame(command.model, (command.target, *command.also), by=command.by))
     return refused
 

@@ -116,15 +116,15 @@ def answer_facing(r: Resolution, frame: RecoveryFrame, decision: Decision, comma
 
 def may_rally(s: State, model: Model) -> bool:
     """Not while the nearest model that stands and does not flee is an enemy; a tie is in its favour (REC-04)."""
-    counted = [other for other in on_table(s) if other.id != model.id and ready(other) and not _hidden(other, model)]
-    foes = [distance(model, other) for other in counted if are_enemies(model, other)]
-    friends = [distance(model, other) for other in counted if not are_enemies(model, other)]
+    counted = [other for other in on_table(s) if other.id != model.id and ready(other) and not _hidden(s, other, model)]
+    foes = [distance(model, other) for other in counted if are_enemies(s, model, other)]
+    friends = [distance(model, other) for other in counted if not are_enemies(s, model, other)]
     return not foes or (bool(friends) and min(friends) <= min(foes) + EPS)
 
 
-def _hidden(other: Model, model: Model) -> bool:
+def _hidden(s: State, other: Model, model: Model) -> bool:
     """A friend in hiding does not count either."""
-    return hidden_from(other, model) or (not are_enemies(other, model) and has(other, HIDDEN))
+    return hidden_from(s, other, model) or (not are_enemies(s, other, model) and has(other, HIDDEN))
 
 
 def _stand_up(r: Resolution, frame: RecoveryFrame) -> None:

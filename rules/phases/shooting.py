@@ -5,7 +5,9 @@ from rules.decisions import Decision, Option
 from rules.frames import ShootingFrame, ShotFrame
 from rules.legal import line as legal_line
 from rules.legal import shooting as legal
+from rules.legal.alliances import at_odds_with_all, broken_by
 from rules.procedures import line
+from rules.procedures.alliance import break_alliance
 from rules.procedures.procedure import Procedure
 from rules.queries import of_seat
 from rules.refusals import Refusal
@@ -16,7 +18,8 @@ END = Option("end", "end the shooting phase")
 
 def shots(r: Resolution, frame: ShootingFrame) -> None:
     """Ask for the next shot as long as there is one to make."""
-    if any(legal.can_shoot(r.state, model) for model in of_seat(r.state, frame.seat)):
+    s = at_odds_with_all(r.state)
+    if any(legal.can_shoot(s, model) for model in of_seat(s, frame.seat)):
         r.ask(frame.seat, "shooting", (END,), END.id, accepts=("shoot", "fire_line"))
     else:
         r.pop()
@@ -35,6 +38,8 @@ def take_shot(
         return refused
     refused = legal.refusal(r.state, frame.seat, command)
     if refused is None:
+        for other in broken_by(r.state, frame.seat, (command.target,)):
+            break_alliance(r, frame.seat, other, "shot")
         r.push(ShotFrame(command.model, command.weapon, command.target, shots=command.shots, more=command.shots - 1))
     return refused
 

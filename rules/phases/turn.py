@@ -4,7 +4,17 @@ from rules import rulebook
 from rules.commands import Answer
 from rules.decisions import Decision, Option
 from rules.events import PhaseBegan, TurnBegan, TurnEnded
-from rules.frames import CombatFrame, MovementFrame, RecoveryFrame, ShootingFrame, TestsFrame, TurnFrame
+from rules.frames import (
+    AllianceFrame,
+    CombatFrame,
+    MovementFrame,
+    RecoveryFrame,
+    SharingFrame,
+    ShootingFrame,
+    TestsFrame,
+    TurnFrame,
+)
+from rules.legal.alliances import sharers
 from rules.order import clockwise_from, first_player, round_of
 from rules.procedures import belongings, departures, rout
 from rules.procedures.procedure import Procedure
@@ -44,7 +54,7 @@ def items(r: Resolution, frame: TurnFrame) -> None:
             r.go(frame, "items", pending=frame.pending[i:])
             belongings.ask(r, offer)
             return
-    r.go(frame, "rout_offer", pending=())
+    r.go(frame, "alliances" if r.state.options.alliance_before_rout else "rout_offer", pending=())
 
 
 def answer_items(r: Resolution, frame: TurnFrame, decision: Decision, command: Answer) -> Refusal | None:
@@ -73,13 +83,20 @@ def answer_rout_offer(r: Resolution, frame: TurnFrame, decision: Decision, comma
 
 def rout_test(r: Resolution, frame: TurnFrame) -> None:
     """TURN-04 (d)."""
-    rout.rout_test(r, frame, frame.seat, passed="tests", failed="routed")
+    ahead = "tests" if r.state.options.alliance_before_rout else "alliances"
+    rout.rout_test(r, frame, frame.seat, passed=ahead, failed="routed")
 
 
 def routed(r: Resolution, frame: TurnFrame) -> None:
     """A warband that fails leaves (LD-18, MP-ROUT-04)."""
     departures.leave(r, frame.seat, "routed")
     r.go(frame, "end")
+
+
+def alliances(r: Resolution, frame: TurnFrame) -> None:
+    """MP-ORDER-10 (4)."""
+    r.go(frame, "rout_offer" if r.state.options.alliance_before_rout else "tests")
+    r.push(AllianceFrame(frame.seat))
 
 
 def tests(r: Resolution, frame: TurnFrame) -> None:
@@ -114,9 +131,16 @@ def combat(r: Resolution, frame: TurnFrame) -> None:
 
 
 def end(r: Resolution, frame: TurnFrame) -> None:
+    """Before the next turn starts those who are left may share the victory (MP-ALLY-43)."""
+    r.go(frame, "close")
     for model in of_seat(r.state, frame.seat):
         for rule in rulebook.own(model, SpecialRule.at_turn_end):
             rule.at_turn_end(r, r.model(model.id))
+    if sharers(r.state):
+        r.push(SharingFrame())
+
+
+def close(r: Resolution, frame: TurnFrame) -> None:
     r.emit(TurnEnded(frame.seat))
     r.pop()
 
@@ -129,12 +153,14 @@ PROCEDURE = Procedure(
         "rout_offer": rout_offer,
         "rout": rout_test,
         "routed": routed,
+        "alliances": alliances,
         "tests": tests,
         "recovery": recovery,
         "movement": movement,
         "shooting": shooting,
         "combat": combat,
         "end": end,
+        "close": close,
     },
     answers={"items": answer_items, "rout_offer": answer_rout_offer},
 )

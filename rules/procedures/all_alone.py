@@ -9,7 +9,7 @@ from rules.geometry.point import EPS
 from rules.legal.combat import means
 from rules.procedures.damage import resolve_hits
 from rules.procedures.flight import run_away
-from rules.queries import distance, friends, opponents, ready, standing
+from rules.queries import distance, friends, nearest_allies, opponents, ready, standing
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
@@ -24,7 +24,10 @@ def is_alone(s: State, model: Model) -> bool:
         return False
     if not ready(model) or len(_standing_opponents(s, model)) < OPPONENTS:
         return False
-    if any(ready(friend) and distance(model, friend) <= FRIEND_WITHIN + EPS for friend in friends(s, model)):
+    near = friends(s, model)
+    if s.options.allies_count_as_friendly:
+        near += nearest_allies(s, model)
+    if any(ready(friend) and distance(model, friend) <= FRIEND_WITHIN + EPS for friend in near):
         return False
     exempt = (SpecialRule.ignores_psychology, SpecialRule.never_alone)
     return not any(rulebook.any_own(s, model, hook) for hook in exempt)

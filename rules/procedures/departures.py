@@ -64,7 +64,7 @@ def _cut_the_turn_short(r: Resolution) -> None:
         return
     turn = r.stack[depth]
     assert isinstance(turn, TurnFrame)
-    if turn.seat != r.state.turn.seat:
+    if turn.seat != r.state.turn.seat or turn.stage == "close":
         return
     _close_all(r)
     r.stack[depth:] = [replace(turn, stage="end")]

@@ -17,7 +17,7 @@ def enemy_out(r: Resolution, victim: ModelId, by: ModelId | None) -> None:
     if by is None:
         return
     striker = r.model(by)
-    if warrior_type(striker.type).hero and are_enemies(striker, r.model(victim)):
+    if warrior_type(striker.type).hero and are_enemies(r.state, striker, r.model(victim)):
         r.emit(ExperienceGained(by, 1, "enemy_out"))
 
 

@@ -55,7 +55,7 @@ def look_about(r: Resolution, news: Sequence[Event]) -> None:
         return
     for m in _hidden(r.state):
         for foe in enemies(r.state, m):
-            how = found(r.state, foe, m) if hidden_from(r.model(m.id), foe) else None
+            how = found(r.state, foe, m) if hidden_from(r.state, r.model(m.id), foe) else None
             if how is not None:
                 reveal(r, m.id, how, foe.id)
 
@@ -76,7 +76,7 @@ def watch(r: Resolution, mover: ModelId, path: Path) -> None:
 
 
 def _watched(r: Resolution, foe: Model, hider: Model, looks: Sequence[tuple[Body, Body]]) -> None:
-    if not hidden_from(r.model(hider.id), foe):
+    if not hidden_from(r.state, r.model(hider.id), foe):
         return
     for eye, there in looks:
         how = found_passing(r.state, foe, eye, there)

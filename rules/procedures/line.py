@@ -4,6 +4,7 @@ from rules import marks, rulebook
 from rules.commands import FireLine
 from rules.events import LineFired
 from rules.legal import line as legal
+from rules.procedures.alliance import break_alliance
 from rules.procedures.damage import as_many_hits, resolve_hits
 from rules.procedures.hiding import reveal
 from rules.resolution import Resolution
@@ -13,6 +14,8 @@ from rules.special_rules.base import SpecialRule
 def fire(r: Resolution, command: FireLine) -> None:
     """All whom it strikes are found before the first of them is hurt; the nearest is seen to first."""
     shooter, degrees = r.model(command.model), round(command.degrees, 3) % 360.0
+    for other in legal.broken_at(r.state, shooter, command.weapon, degrees):
+        break_alliance(r, shooter.seat, other, "shot")
     attacks = legal.attacks(r.state, shooter, command.weapon, degrees)
     r.mark(shooter.id, marks.SHOT, "turn")
     reveal(r, shooter.id, "shot")

@@ -26,6 +26,6 @@ def enter(r: Resolution, seat: Seat) -> None:
 def _place(s: State, m: Model) -> Point | None:
     """The first place with the base against the segment and out of contact with enemies, clockwise."""
     ground, radius = terrain(s), size_of(m.type)[0]
-    foes = [body(other) for other in on_table(s) if are_enemies(m, other)]
+    foes = [body(other) for other in on_table(s) if are_enemies(s, m, other)]
     places = deploy_points(s.board, ground, s.warbands[m.seat].segment, radius, bodies(s), (), depth=2 * radius)
     return next((at for at in places if not touched(ground, at, radius, foes)), None)

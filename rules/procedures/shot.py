@@ -9,7 +9,9 @@ from rules.decisions import Decision, Option
 from rules.events import HitDiverted, HitsScored, ShotDeclared
 from rules.frames import ShotFrame
 from rules.legal import shooting as legal
+from rules.legal.alliances import broken_by
 from rules.procedures import retake
+from rules.procedures.alliance import break_alliance
 from rules.procedures.damage import as_many_hits, cancelled, resolve_hits
 from rules.procedures.hiding import reveal
 from rules.procedures.procedure import Procedure
@@ -113,6 +115,10 @@ def land(r: Resolution, frame: ShotFrame) -> None:
         return
     if victim and victim != a.target:
         r.emit(HitDiverted(a.attacker, a.target, victim, why))
+        if r.state.options.stray_hit_breaks_alliance:
+            by = r.model(a.attacker).seat
+            for other in broken_by(r.state, by, (victim,)):
+                break_alliance(r, by, other, "stray_hit")
     if victim:
         _strike(r, replace(a, target=victim), frame.face)
 
@@ -168,7 +174,7 @@ def again(r: Resolution, frame: ShotFrame) -> None:
 def spot(r: Resolution, frame: ShotFrame) -> None:
     """Whoever has been shot at from hiding may try to make out by whom (WPN-31)."""
     shooter, target = r.model(frame.model), r.model(frame.target)
-    if hidden_from(shooter, target) and target.at is not None and target.status is not Status.STUNNED:
+    if hidden_from(r.state, shooter, target) and target.at is not None and target.status is not Status.STUNNED:
         r.ask(target.seat, "spot", (LOOK, LET_BE), LOOK.id, about={"model": target.id})
     else:
         r.go(frame, "done")

@@ -15,6 +15,8 @@ class Scenario:
     """Rule ID in docs/rules."""
     fewest: int = 2
     most: int = 6
+    shared: bool = True
+    """Allies who are left may end it as winners together (MP-ALLY-41)."""
 
     def outcome(self, s: State) -> Outcome | None:
         """The end of the battle, None while it goes on. Asked once somebody has left (MP-ROUT-15): the last warband on

@@ -14,10 +14,12 @@ from rules.legal import charge as legal_charge
 from rules.legal import movement as legal_move
 from rules.legal import shooting as legal_shot
 from rules.legal.advance import driven
+from rules.legal.alliances import broken_by
 from rules.legal.combat import loadouts
+from rules.procedures.alliance import break_alliance
 from rules.procedures.moving import engage, move_along
 from rules.procedures.procedure import Procedure
-from rules.queries import bodies, body, distance, enemies, engaged, friends, has, pair, ready, terrain
+from rules.queries import bodies, body, distance, enemies, engaged, friends, has, nearest_allies, pair, ready, terrain
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -83,6 +85,8 @@ def quarrel(r: Resolution, frame: AnimosityFrame) -> None:
         r.pop()
         return
     foe, path = _offender(r.state, m)
+    for other in broken_by(r.state, m.seat, (foe.id,) if foe else ()):
+        break_alliance(r, m.seat, other, "animosity")  # MP-ALLY-27
     if foe is not None and path is not None:
         r.emit(ChargeDeclared(m.id, (foe.id,)))
         move_along(r, m.id, path, "charge")
@@ -102,15 +106,21 @@ def quarrel(r: Resolution, frame: AnimosityFrame) -> None:
 def _offender(s: State, m: Model) -> tuple[Model | None, Path | None]:
     """Whom he goes for, and his way if he charges (CON-ORC-45, CON-ORC-48). Mates already in combat are left alone."""
     near = sorted(friends(s, m), key=lambda mate: (distance(m, mate), mate.id))
-    if not near or _is(near[0], "orc", hero=True):
+    if near and _is(near[0], "orc", hero=True):
         return None, None
-    mates = [mate for mate in near if (_is(mate, "orc") or _is(mate, "goblin")) and not engaged(s, mate.id)]
+    close = sorted((*near, *nearest_allies(s, m)), key=lambda mate: (distance(m, mate), mate.id))
+    mates = [mate for mate in close if _may_offend(m, mate) and not engaged(s, mate.id)]
     limit = legal_charge.reach(s, m)
     for mate in mates:
         path = legal_charge.path_to(s, m, mate, limit) if legal_shot.sees(s, m, mate) and not mate.fleeing else None
         if path is not None:
             return mate, None if _is(m, "goblin") and _is(mate, "orc") else path
     return (mates[0] if mates else None), None
+
+
+def _may_offend(m: Model, mate: Model) -> bool:
+    """Orcs and Goblins of his own, and anybody of an allied warband (MP-ALLY-25, MP-ALLY-26)."""
+    return mate.seat != m.seat or _is(mate, "orc") or _is(mate, "goblin")
 
 
 def _is(m: Model, race: str, *, hero: bool = False) -> bool:
@@ -132,6 +142,8 @@ def part(r: Resolution, frame: AnimosityFrame) -> None:
     r.pop()
     m, mate = r.model(frame.model), r.model(frame.target)
     if m.at is None or mate.at is None:
+        return
+    if mate.seat != m.seat and r.state.options.animosity_enemies_stay_engaged:
         return
     r.unmark(m.id, marks.CHARGED)
     for mover, other in ((m, mate), (mate, m)):

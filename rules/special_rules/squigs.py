@@ -129,7 +129,7 @@ def _steered_way(s: State, m: Model, inches: float, command: Move | Charge) -> P
     for name in names:
         if name not in s.models or s.models[name].at is None:
             return Refusal(Code.NO_SUCH_MODEL, f"there is no model {name!r} on the table")
-        if not are_enemies(m, s.models[name]):
+        if not are_enemies(s, m, s.models[name]):
             return Refusal(Code.NOT_AN_ENEMY, f"{s.models[name].name} is no enemy of {m.name}", SOURCE)
     contact = way(s, m, names, inches)
     if contact is not None:

@@ -38,6 +38,7 @@ export function viewOf(frame) {
     turn: state.turn ?? { round: 0, seat: -1, phase: "setup", first: -1 },
     ring: state.ring ?? [],
     engaged: state.engaged ?? [],
+    alliances: state.alliances ?? [],
     prompts: (frame.prompts ?? []).map(promptOf),
     traces: [],
     outcome: state.outcome ?? null,
@@ -172,7 +173,7 @@ const side = (view, seat, changes) => ({
   ...view, warbands: view.warbands.map((band) => (band.seat === seat ? { ...band, ...changes } : band)),
 });
 
-/** @param {[string, string]} a @param {[string, string]} b */
+/** @template T @param {[T, T]} a @param {[T, T]} b */
 const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 
 /** @type {Record<string, (view: View, data: any, frame: Frame) => View>} */
@@ -197,6 +198,8 @@ const CHANGES = {
   "models.engaged": (view, data) =>
     view.engaged.some((pair) => same(pair, data.pair)) ? view : { ...view, engaged: [...view.engaged, data.pair] },
   "models.parted": (view, data) => part(view, (pair) => same(pair, data.pair)),
+  "alliance.formed": (view, data) => ({ ...view, alliances: [...view.alliances, data.pair] }),
+  "alliance.broken": (view, data) => ({ ...view, alliances: view.alliances.filter((pair) => !same(pair, data.pair)) }),
   "shot.declared": (view, data, frame) => aimed(view, data, frame, "shot"),
   "line.fired": swept,
   "blows.declared": (view, data, frame) => aimed(view, data, frame, "blow"),
@@ -216,7 +219,10 @@ const CHANGES = {
   "model.rallied": (view, data) => alter(view, data.model, { fleeing: false }),
   "model.wild": (view, data) => alter(view, data.model, { wild: true }),
   "model.left": left,
-  "warband.left": (view, data) => side(view, data.seat, { left: data.why }),
+  "warband.left": (view, data) => {
+    const alliances = view.alliances.filter((pair) => !pair.includes(data.seat));
+    return side({ ...view, alliances }, data.seat, { left: data.why });
+  },
   "prompt.opened": (view, data) => ({ ...view, prompts: [...view.prompts, promptOf(data)] }),
   "prompt.closed": (view, data) => ({ ...view, prompts: view.prompts.filter((prompt) => prompt.id !== data.prompt) }),
   "battle.ended": (view, data) => ({

@@ -106,6 +106,12 @@ const GONE = {
 const LEFT = { routed: "routs and leaves the field!", eliminated: "is wiped out!", resigned: "gives up the battle." };
 
 /** @type {Record<string, string>} */
+const BREAKS = {
+  charge: "attacks its ally", shot: "shoots at its ally", stray_hit: "has hit its ally",
+  animosity: "cannot keep its hands off its ally", peace: "leaves its ally",
+};
+
+/** @type {Record<string, string>} */
 const FAILED = {
   out_of_reach: "it is too far", fear: "fear holds him back", no_way: "there is no way through", no_hold: "he finds no hold",
   fell: "he has fallen", hurdle: "he comes to nothing before what is in his way", warded_off: "he dares not come near",
@@ -141,6 +147,12 @@ const SENTENCES = {
     const found = `${s.who(d.by)} ${d.why === "seen" ? "sees" : "notices"} ${s.who(d.model)}, hidden no longer${only}.`;
     return { tone: "bold", text: d.by ? found : `${s.who(d.model)} ${UNHIDDEN[d.why] ?? "is out of hiding"}${only}.` };
   },
+  "alliance.proposed": (d, s) => ({ text: `${s.side(d.seat)} proposes an alliance to ${listed(d.to.map(s.side))}.` }),
+  "alliance.refused": (d, s) => ({ tone: "quiet", text: `${s.side(d.seat)} will not be allied to ${s.side(d.proposer)}.` }),
+  "alliance.formed": (d, s) => ({ tone: "bold", text: `${listed(d.pair.map(s.side))} are allies.` }),
+  "alliance.broken": (d, s) => ({
+    tone: "bad", text: `${s.side(d.by)} ${BREAKS[d.why] ?? "breaks with"} ${s.side(d.pair.find((seat) => seat !== d.by))}: they are enemies again!`,
+  }),
   "models.engaged": (d, s) => ({ tone: "quiet", text: `${s.who(d.pair[0])} and ${s.who(d.pair[1])} are in combat.` }),
   "shot.declared": (d, s) => ({
     text: `${s.who(d.model)} shoots at ${s.who(d.target)} with the ${words(d.weapon)}, ${d.distance.toFixed(1)}″ away.`,

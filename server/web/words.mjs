@@ -27,6 +27,8 @@ export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1
 const ASKED = {
   segment: "choose a place on the table", deploy: "set up", rout_offer: "stay or run", test_order: "choose a test",
   stand_up: "stand up or stay down", douse: "help put out the fire or not", facing: "choose a facing", charges: "declare charges",
+  alliances: "propose alliances or go on", alliance: "agree to an alliance or refuse",
+  share_victory: "share the victory or fight on",
   compulsory_charge: "choose whom to charge", interception: "intercept or let pass",
   compulsory_move: "make a compulsory move", moves: "move or hide", shooting: "shoot", weapons: "choose weapons",
   fights: "choose the next fight", strike_order: "choose who strikes first", attacks: "strike",

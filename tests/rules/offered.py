@@ -53,17 +53,17 @@ def _offers(s: State, question: Decision, model: ModelId) -> Iterator[Command]:
     assert offered.prompt == question.id, f"{model} is asked {offered.prompt}, not {question.id}"
     for charge in offered.charges:
         if charge.refusal is None:
-            yield Charge(model, charge.target, by=charge.by, prompt=question.id)
+            yield Charge(model, charge.target, by=charge.by, breaks=charge.breaks, prompt=question.id)
     for move in sorted(offered.moves, key=lambda move: not move.toward):
         yield Move(model, move.to, run=move.run, by=move.by, prompt=question.id)
     if offered.hides:
         yield Hide(model, question.id)
     for shot in offered.shots:
         if shot.refusal is None:
-            yield Shoot(model, shot.weapon, shot.target, shot.shots, prompt=question.id)
+            yield Shoot(model, shot.weapon, shot.target, shot.shots, breaks=shot.breaks, prompt=question.id)
     for line in offered.lines:
         if line.refusal is None:
-            yield FireLine(model, line.weapon, line.degrees, prompt=question.id)
+            yield FireLine(model, line.weapon, line.degrees, line.breaks, prompt=question.id)
     for blows in offered.blows:
         yield Strike(blows.blows, prompt=question.id)
     yield from (Face(degrees, prompt=question.id) for degrees in (0.0, 77.5, 200.0))

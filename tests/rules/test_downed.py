@@ -67,6 +67,7 @@ def test_in_a_later_phase_of_the_same_round_it_may_finish_its_own_victim() -> No
     """a stuns b in its own phase; in the phase of c's warband nobody may, and in b's own next it finishes b."""
     s = ring(orc("a", 0, CENTRE, ws=3, s=3, i=5), orc("b", 1, ws=3, t=3, a=0), orc("c", 2, (40, 20)))
     s = answer(s, "all:b", ("to_hit", 4), ("to_wound", 4), ("injury", 3)).state
+    s = answer(s, "none").state
     assert (s.turn.seat, s.models["b"].status) == (1, KD), "its own recovery has brought it from stunned to its knees"
     while asked(s).asked in ("charges", "moves"):
         s = answer(s, "end").state

@@ -199,7 +199,7 @@ def test_in_a_rivals_phase_he_may_strike_only_that_rivals_models() -> None:
 
 @pytest.mark.rule("MP-CC-03", "MP-CC-07")
 def test_in_the_phase_of_a_warband_outside_the_fight_nobody_strikes() -> None:
-    assert strikers(go_on(ogre_fight(3), *dice("stupidity", 1, 1))) == []
+    assert strikers(go_on(ogre_fight(3))) == []
 
 
 @pytest.mark.rule("MP-CC-08", "MP-CC-05")
@@ -235,7 +235,7 @@ def test_a_standing_enemy_of_another_warband_protects_the_downed_unless_the_tabl
         orc("c", 2, (19.0, 20.0)),
     )
     literal = go_on(fight(*models, active=1))
-    assert (strikers(literal), asked(literal.state).asked) == ([], "charges")
+    assert (strikers(literal), asked(literal.state).asked) == ([], "alliances")
     lenient = go_on(fight(*models, active=1, options=Options(down_check_per_phase=True))).state
     assert [o.data["target"] for o in asked(lenient).options if "target" in o.data] == ["b"]
 

@@ -12,8 +12,8 @@ from rules.frames import BattleFrame, TurnFrame
 from rules.geometry.board import Board
 from rules.geometry.point import EPS, point
 from rules.options import Options, Ruleset
-from rules.queries import are_enemies, distance
-from rules.state import Gone, Model, Pair, Phase, Seat, State, Status, Turn, Until, Warband
+from rules.queries import are_enemies, distance, on_table
+from rules.state import Alliance, Gone, Model, Pair, Phase, Seat, State, Status, Turn, Until, Warband
 from tests.rules.kit.play import Die, go_on
 
 STAGES: Mapping[Phase, str] = {
@@ -99,6 +99,7 @@ def position(
     options: Options | None = None,
     ruleset: Ruleset = "rulebook",
     resigned: tuple[Seat, ...] = (),
+    alliances: Iterable[Alliance] = (),
     warbands: Mapping[Seat, Mapping[str, Any]] | None = None,
 ) -> State:
     """A state that waits for nobody: `go_on` runs it from the start of `phase` in the turn of seat `active`.
@@ -118,14 +119,11 @@ def position(
     table = {model.id: as_in(ruleset, model) for model in sorted(models, key=lambda model: model.id)}
     if len(table) != len(models):
         raise ValueError("two fighters have the same name; names are ids here, so each must be its own")
-    if engaged is None:
-        present = [model for model in table.values() if model.at is not None]
-        engaged = [(a.id, b.id) for a, b in combinations(present, 2) if are_enemies(a, b) and distance(a, b) <= EPS]
     turn = Turn(round, active, phase, order[0])
     if phase is Phase.START:  # the turn is still to begin: the seat before had the last one
         before = order[order.index(active) - 1]
         turn = Turn(round if order.index(active) else round - 1, before, Phase.COMBAT, order[0])
-    return State(
+    s = State(
         board=board or Board(),
         warbands=tuple(bands),
         models=table,
@@ -133,11 +131,15 @@ def position(
         options=options or Options(),
         turn=turn,
         ring=order,
-        engaged=tuple(sorted(engaged)),
+        alliances=tuple(sorted(alliances)),
         fought=tuple(sorted(fought)),
         agenda=(BattleFrame("turns"), TurnFrame(active, STAGES[phase])),  # type: ignore[arg-type]
         resigned=resigned,
     )
+    if engaged is None:
+        present = on_table(s)
+        engaged = [(a.id, b.id) for a, b in combinations(present, 2) if are_enemies(s, a, b) and distance(a, b) <= EPS]
+    return replace(s, engaged=tuple(sorted(engaged)))
 
 
 def battle(*models: Model, script: tuple[Die, ...] = (), **where: Any) -> State:
