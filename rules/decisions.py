@@ -56,3 +56,6 @@ class Decision:
     accepts: tuple[str, ...] = ()
     about: Mapping[str, str] = field(default_factory=dict)
     """What it concerns: `model`, `attacker`, `rule` and the like, by id or key."""
+
+
+YES_NO = (Option("yes", "yes"), Option("no", "no"))

@@ -247,7 +247,7 @@ class FightFrame:
     initiative: int = 99
     tied: tuple[str, ...] = ()
     settled: int = -1
-    stage: Literal["next", "order", "declare"] = "next"
+    stage: Literal["next", "order", "choice", "declare"] = "next"
     kind: Literal["fight"] = "fight"
 
 

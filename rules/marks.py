@@ -56,3 +56,8 @@ FIGHTING = "fighting"
 def knocked_away(weapon: str, number: int = 1) -> str:
     """This weapon is out of reach until the combat is over (CR-B-3); `number` counts several of the same."""
     return f"disarmed:{weapon}" if number == 1 else f"disarmed:{weapon}#{number}"
+
+
+def charged_unseen(target: str) -> str:
+    """Charges that enemy in this turn without having seen it (SKL-59)."""
+    return f"charged_unseen:{target}"

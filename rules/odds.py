@@ -25,6 +25,7 @@ from rules.chances import add, every
 from rules.commands import Blow
 from rules.events import Reasons
 from rules.legal import shooting
+from rules.legal.combat import without_lost
 from rules.procedures.damage import cancelled, struck_as_standing
 from rules.queries import opponents
 from rules.reckoning import Needed
@@ -181,7 +182,7 @@ def after_line(s: State, attacks: Sequence[Attack]) -> tuple[Outcome, ...]:
 
 def after_blows(s: State, attacker: ModelId, blows: Sequence[Blow]) -> Outcome:
     """All blows of one fighter at one target at one strike step (INJ-07)."""
-    ordered = sorted(blows, key=lambda blow: -blow.count)  # FINE-01: the single attack comes last
+    ordered = without_lost(s, attacker, blows)
     attacks = [Attack(attacker, blow.target, blow.weapon) for blow in ordered for _ in range(blow.count)]
     target = s.models[attacks[0].target]
     if target.status is Status.STUNNED and not struck_as_standing(s, attacks[0]):

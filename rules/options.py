@@ -19,6 +19,7 @@ class Options:
     down_check_per_phase: bool = False  # MP-CC-14
     crit_tables: Literal["core", "by_weapon"] | None = None  # WND-12, CR-01
     own_model_check: Literal["melee", "pool"] = "melee"  # MP-SHOOT-02
+    backstab_literal: bool = False  # CON-HS-13
     melee_above_6: Literal["never", "natural_six"] = "never"  # FINE-04
     show_off_in_movement: bool = False  # CON-ORC-47
     fall_strength_rounding: Literal["floor", "nearest", "ceiling"] = "floor"  # MOV-30

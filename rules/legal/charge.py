@@ -122,7 +122,7 @@ def why_not_target(s: State, model: Model, target: Model, by: Daring = ()) -> Re
         return Refusal(Code.UNSEEN, f"{model.name} did not notice {name} in the shadows", "SKL-60")
     if touching(terrain(s), body(model), body(target)):
         return Refusal(Code.ENGAGED, f"{model.name} is in contact with {name} already", "CHG-04")
-    if notices(s, model, target, by):
+    if notices(s, model, target, by) or strikes_from_nowhere(s, model):
         return None
     apart, limit = distance(model, target), edition(s).unseen_charge
     if limit is None:
@@ -164,6 +164,11 @@ def notices(s: State, model: Model, target: Model, by: Daring = ()) -> bool:
         return False
     path = daring.contact(s, model, target, reach(s, model), by)
     return path is not None and any(sees(s, changed(model, at=edge), target) for edge in daring.take_offs(path))
+
+
+def strikes_from_nowhere(s: State, model: Model) -> bool:
+    """Needs not see whom it charges (SKL-59)."""
+    return rulebook.any_own(s, model, SpecialRule.charges_unseen)
 
 
 def can_charge(s: State, model: Model) -> bool:

@@ -112,6 +112,7 @@ def loadouts(m: Model) -> tuple[tuple[str, ...], ...]:
         ways = [way for way in ways if taken + sum(_hands(key) for key in way) <= HANDS]  # EQP-21
     if not ways:
         ways.append((FIST,))
+    ways += [(*way, key) for way in ways for key in _limb_holds(m) if _to_spare(m, way, key)]
     return tuple(sorted(dict.fromkeys(ways), key=_preference, reverse=True))
 
 
@@ -123,6 +124,21 @@ def _manages(m: Model, arm: Weapon) -> bool:
 def _hands(key: str) -> int:
     piece = equipment(key)
     return 1 if isinstance(piece, Weapon) and piece.is_missile else piece.hands
+
+
+def _limb_holds(m: Model) -> list[str]:
+    """What a further limb may hold, each kind once (SKL-55)."""
+    found = [key for rule in rulebook.own(m, SpecialRule.limb_holds) for key in rule.limb_holds(m)]
+    return list(dict.fromkeys(found))
+
+
+def _to_spare(m: Model, way: Sequence[str], key: str) -> bool:
+    return (*m.weapons, *m.armour).count(key) > way.count(key)
+
+
+def held_apart(m: Model) -> str:
+    """What a further limb holds, and not its hands: the last of several things, if it may; empty: nothing."""
+    return m.hands[-1] if len(m.hands) > 1 and m.hands[-1] in _limb_holds(m) else ""
 
 
 def bare_hands(m: Model) -> str:
@@ -191,6 +207,8 @@ def means(s: State, m: Model, targets: Sequence[Model]) -> Means:
     extra = tuple(
         one for rule in rulebook.carried(m, SpecialRule.extra_attacks) for one in rule.extra_attacks(s, m, targets)
     )
+    if (apart := held_apart(m)) and isinstance(equipment(apart), Weapon):
+        extra = (*extra, Extra(apart, tuple(foe.id for foe in targets), "SKL-55"))
     pistols = _pistols(s, m, targets)
     arms = arms_in_hand(m)
     if pistols and not arms:
@@ -202,8 +220,9 @@ def means(s: State, m: Model, targets: Sequence[Model]) -> Means:
 
 
 def arms_in_hand(m: Model) -> tuple[str, ...]:
-    """The hand-to-hand weapons it holds."""
-    return tuple(key for key in m.hands if isinstance(arm := equipment(key), Weapon) and not arm.is_missile)
+    """The hand-to-hand weapons in its hands, without what a further limb holds."""
+    held = m.hands[:-1] if held_apart(m) else m.hands
+    return tuple(key for key in held if isinstance(arm := equipment(key), Weapon) and not arm.is_missile)
 
 
 def _pistols(s: State, m: Model, targets: Sequence[Model]) -> tuple[Extra, ...]:
@@ -264,6 +283,22 @@ def blows_of(option: Option, own: Means) -> tuple[Blow, ...]:
     if "spare" in option.data:
         own = unfired(own)
     return usual_blows(own, target, option.data.get("single", ""))
+
+
+def without_lost(s: State, attacker: ModelId, blows: Sequence[Blow]) -> tuple[Blow, ...]:
+    """The blows without the first at each enemy who takes it from them; the only one is never lost (SKL-49)."""
+    left = sorted(blows, key=lambda blow: -blow.count)  # FINE-01: the single one last
+    takers = dict.fromkeys(blow.target for blow in left if _takes_first(s, s.models[blow.target], s.models[attacker]))
+    for taker in takers:
+        if sum(blow.count for blow in left) > 1:
+            first = next(i for i, blow in enumerate(left) if blow.target == taker and blow.count)
+            left[first] = replace(left[first], count=left[first].count - 1)
+    return tuple(blow for blow in left if blow.count)
+
+
+def _takes_first(s: State, target: Model, striker: Model) -> bool:
+    rules = rulebook.own(target, SpecialRule.takes_first_blow)
+    return any(rule.takes_first_blow(s, target, striker) for rule in rules)
 
 
 def unfired(own: Means) -> Means:

@@ -33,19 +33,23 @@ def _refused_instead(own: Means, blows: Sequence[Blow]) -> Refusal | None:
 
 def _refused_extra(m: Model, own: Means, blows: Sequence[Blow], used: Mapping[str, int]) -> Refusal | None:
     for extra in own.extra:
-        key, most = extra.weapon, sum(other.weapon == extra.weapon for other in own.extra)
-        if used[key] > most:
+        key, most = extra.weapon, _extras(own, extra.weapon)
+        if used[key] > most and key not in own.main:
             return Refusal(Code.WRONG_COUNT, f"{key} makes {most} attack(s) now, not {used[key]}", extra.rule)
         wrong = next((b.target for b in blows if b.weapon == key and b.target not in extra.targets), None)
-        if wrong is not None:
+        if wrong is not None and key not in own.main:
             whom = ", ".join(extra.targets)
             return Refusal(Code.WRONG_WEAPON, f"{m.name} can use {key} against {whom} only, not {wrong}", extra.rule)
     return None
 
 
+def _extras(own: Means, key: str) -> int:
+    return sum(extra.weapon == key for extra in own.extra)
+
+
 def _refused_main(m: Model, own: Means, used: Mapping[str, int]) -> Refusal | None:
-    """CC-18, CC-19."""
-    each = [used[key] for key in dict.fromkeys(own.main)]
+    """CC-18, CC-19. An extra attack with a weapon of the same kind is beside the others (SKL-55)."""
+    each = [max(0, used[key] - _extras(own, key)) for key in dict.fromkeys(own.main)]
     total = sum(each)
     if total > own.count:
         return Refusal(Code.WRONG_COUNT, f"{m.name} has {own.count} attacks, not {total}", "CC-18")

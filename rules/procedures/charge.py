@@ -40,7 +40,12 @@ def declare(r: Resolution, frame: ChargeFrame) -> None:
 def detect(r: Resolution, frame: ChargeFrame) -> None:
     """An unseen target must be noticed first; otherwise there is no charge, and no failed one either (CHG-08)."""
     charger = r.model(frame.model)
-    if all(legal.notices(r.state, charger, r.model(name), frame.by) for name in frame.targets):
+    unseen = [name for name in frame.targets if not legal.notices(r.state, charger, r.model(name), frame.by)]
+    if legal.strikes_from_nowhere(r.state, charger):
+        for name in unseen:
+            r.mark(charger.id, marks.charged_unseen(name), "turn")
+        unseen = []
+    if not unseen:
         r.go(frame, "notice")
     else:
         retake.of_characteristic(r, frame, charger, "i", "detect", passed="notice", failed="unnoticed")

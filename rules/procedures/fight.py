@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rules import rulebook
 from rules.attack import Attack
 from rules.characteristics import drugged, initiative
 from rules.commands import Answer, Blow, Command, Strike
-from rules.decisions import Decision, Option
+from rules.decisions import YES_NO, Decision, Option
 from rules.frames import BlowGroup, FighterPlan, FightFrame, StrikeFrame
 from rules.legal import combat as legal
 from rules.legal.combat import Means
@@ -17,6 +18,7 @@ from rules.queries import many_sided
 from rules.reckoning import worn_save
 from rules.refusals import Refusal
 from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, State
 
 Turn = tuple[int, int]
@@ -96,6 +98,9 @@ def _act(r: Resolution, frame: FightFrame) -> None:
     ahead = replace(frame, stage="next", tied=tuple(rest))
     if _plan(frame, model) is None:
         m = r.model(model)
+        if _open_choice(r.state, m) is not None:
+            r.go(frame, "choice")
+            return
         targets = legal.foes(r.state, m, frame.seat)
         own = legal.means(r.state, m, targets)
         if _has_choice(r.state, m, targets, own):
@@ -104,6 +109,28 @@ def _act(r: Resolution, frame: FightFrame) -> None:
         first = min(targets, key=_weakest) if m.wild else targets[0]
         ahead = _declared(r, ahead, model, legal.usual_blows(own, first.id))
     _strike(r, ahead, model)
+
+
+def _open_choice(s: State, m: Model) -> SpecialRule | None:
+    """A rule that its owner may use on its blows, or not, before he declares them."""
+    rules = rulebook.own(m, SpecialRule.asks_before_blows)
+    return next((rule for rule in rules if not m.wild and rule.asks_before_blows(s, m)), None)
+
+
+def choice(r: Resolution, frame: FightFrame) -> None:
+    m = r.model(frame.tied[0])
+    rule = _open_choice(r.state, m)
+    assert rule is not None  # otherwise nothing is asked
+    r.ask(m.seat, "use", YES_NO, "no", about={"model": m.id, "rule": rule.key})
+
+
+def choice_answered(r: Resolution, frame: FightFrame, decision: Decision, command: Answer) -> Refusal | None:
+    m = r.model(frame.tied[0])
+    rule = _open_choice(r.state, m)
+    assert rule is not None
+    rule.answers_before_blows(r, m, command.option == "yes")
+    _act(r, frame)
+    return None
 
 
 def _has_choice(s: State, m: Model, targets: Sequence[Model], own: Means) -> bool:
@@ -178,7 +205,7 @@ def declared_answered(r: Resolution, frame: FightFrame, decision: Decision, comm
 
 def _declared(r: Resolution, frame: FightFrame, model: ModelId, blows: Sequence[Blow]) -> FightFrame:
     counts: dict[tuple[ModelId, str], int] = {}
-    for blow in blows:
+    for blow in legal.without_lost(r.state, model, blows):
         counts[blow.target, blow.weapon] = counts.get((blow.target, blow.weapon), 0) + blow.count
     groups = tuple(
         BlowGroup(target, weapon, count, legal.step(r.state, Attack(model, target, weapon)))
@@ -202,6 +229,6 @@ def _strike(r: Resolution, frame: FightFrame, model: ModelId) -> None:
 
 
 PROCEDURE = Procedure(
-    stages={"next": next_striker, "order": own_order, "declare": declare},
-    answers={"order": own_order_answered, "declare": declared_answered},
+    stages={"next": next_striker, "order": own_order, "choice": choice, "declare": declare},
+    answers={"choice": choice_answered, "order": own_order_answered, "declare": declared_answered},
 )

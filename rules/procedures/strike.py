@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules import marks, reckoning, rulebook
 from rules.attack import Attack, Hit
 from rules.commands import Answer
-from rules.decisions import Decision, Option
+from rules.decisions import YES_NO, Decision
 from rules.events import BlowsDeclared, HitCancelled, HitsScored
 from rules.frames import BlowGroup, StrikeFrame
 from rules.legal.combat import arms_in_hand, attacks, bare_hands
@@ -18,8 +18,6 @@ from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, State, Status
-
-YES_NO = (Option("yes", "yes"), Option("no", "no"))
 
 
 def attack_of(frame: StrikeFrame, blow: BlowGroup) -> Attack:

@@ -114,6 +114,10 @@ class SpecialRule:
         """Bearer: its Initiative counts so many times for that distance (EQP-16)."""
         return 1
 
+    def charges_unseen(self, s: State, m: Model) -> bool:
+        """Bearer: may charge enemies it does not see, however far, and notices them without a test (CHG-08)."""
+        return False
+
     def at_charged(self, r: Resolution, m: Model, charger: Model) -> None:
         """Bearer: an enemy has just come into contact with it by a charge."""
 
@@ -280,6 +284,21 @@ class SpecialRule:
     def adds_attacks(self, s: State, m: Model) -> int:
         """Bearer or weapon in hand: added after multiplying."""
         return 0
+
+    def asks_before_blows(self, s: State, m: Model) -> bool:
+        """Bearer: it may choose something before its blows are declared, and has not yet. Its answer is marked."""
+        return False
+
+    def answers_before_blows(self, r: Resolution, m: Model, yes: bool) -> None:
+        """Bearer: what its owner has chosen."""
+
+    def takes_first_blow(self, s: State, m: Model, striker: Model) -> bool:
+        """Target: of the blows that enemy declares at it, one is lost, unless it is his only one (SKL-49)."""
+        return False
+
+    def limb_holds(self, m: Model) -> Sequence[str]:
+        """Bearer: which weapons and shields of its own a further limb may hold, beside what its hands do."""
+        return ()
 
     def limits_attacks(self, s: State, m: Model) -> int | None:
         """Weapon: never more attacks than this."""

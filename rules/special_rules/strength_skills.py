@@ -1,12 +1,14 @@
-"""Skills of strength and of slayers: how hard a blow falls, and on whom (SKL-22 to SKL-27, SKL-47, SKL-48)."""
+"""Skills of strength, of slayers and of sisters: how hard and often blows fall (SKL-22 to SKL-27, SKL-46 to SKL-49)."""
 
 from dataclasses import dataclass
 
 from rules.attack import Attack
-from rules.content.catalogue import weapon
+from rules.characteristics import first_round
+from rules.content.catalogue import warrior_type, weapon
 from rules.geometry.surface import buildings_at
 from rules.marks import CHARGED
 from rules.queries import body, terrain
+from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
 
@@ -83,12 +85,46 @@ class Berserker(SpecialRule):
         return 1 if a.melee and CHARGED in s.models[a.attacker].marks else 0
 
 
+FEROCIOUS, CALM = "ferocious", "calm"
+"""Has doubled his Attacks for this turn, or has been asked and has not."""
+
+
+@dataclass(frozen=True, slots=True)
+class FerociousCharge(SpecialRule):
+    """May double his Attacks in the turn he charges, and hits worse if he does (CON-DWF-49)."""
+
+    def asks_before_blows(self, s: State, m: Model) -> bool:
+        return CHARGED in m.marks and FEROCIOUS not in m.marks and CALM not in m.marks
+
+    def answers_before_blows(self, r: Resolution, m: Model, yes: bool) -> None:
+        r.mark(m.id, FEROCIOUS if yes else CALM, "turn")
+
+    def multiplies_attacks(self, s: State, m: Model) -> int:
+        return 2 if FEROCIOUS in m.marks else 1
+
+    def to_hit(self, s: State, a: Attack) -> int:
+        return -1 if FEROCIOUS in s.models[a.attacker].marks else 0
+
+
+@dataclass(frozen=True, slots=True)
+class SignOfSigmar(SpecialRule):
+    """Enemies of these kinds lose their first attack against her in the first round."""
+
+    keywords: tuple[str, ...] = ()
+
+    def takes_first_blow(self, s: State, m: Model, striker: Model) -> bool:
+        kinds = warrior_type(striker.type).keywords
+        return bool(set(self.keywords) & set(kinds)) and first_round(s, striker.id, m.id)
+
+
 STRENGTH_SKILLS = (
     MightyBlow("mighty_blow", "Mighty Blow", "SKL-22"),
     PitFighter("pit_fighter", "Pit Fighter", "SKL-23"),
     Resilient("resilient", "Resilient", "SKL-24"),
     Masters("strongman", "Strongman", "SKL-26", other="strikes_last"),
     UnstoppableCharge("unstoppable_charge", "Unstoppable Charge", "SKL-27"),
+    FerociousCharge("ferocious_charge", "Ferocious Charge", "SKL-46"),
     WoundsAtWorstOn("monster_slayer", "Monster Slayer", "SKL-47", on=4),
     Berserker("berserker", "Berserker", "SKL-48"),
+    SignOfSigmar("sign_of_sigmar", "Sign of Sigmar", "SKL-49", keywords=("possessed", "undead")),
 )
