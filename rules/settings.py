@@ -41,6 +41,7 @@ SETTINGS = (
     Setting("stray_hit_breaks_alliance", "A stray hit on an ally breaks the alliance", "MP-ALLY-38"),
     Setting("allies_count_as_friendly", "An ally near is company against fighting alone", "MP-ALLY-19"),
     Setting("animosity_enemies_stay_engaged", "Offended Orcs and allies fight on after their quarrel", "MP-ALLY-28"),
+    Setting("backstab_literal", "A backstabber's bonus is for the Serious Injury roll, as printed", "SKL-59"),
     Setting("measure_before_declare", "Measure before declaring charges and shots", "CHG-01"),
     Setting("playtest_strict", "Playtest rules: without the limits that only the rulebook prints", "CHG-08"),
     Setting("ground_level_deployment", "Set up on the ground only", "MP-SETUP-20"),

@@ -28,6 +28,7 @@ def gear_faults(group: Group, warrior: WarriorType, band: WarbandList, options: 
         *_refused((*weapons, *pieces, *items), group, warrior, band, options),
         *_overloaded(weapons, pieces, items),
         *_cumbersome(weapons, pieces, items),
+        *_unfit_together(weapons, pieces),
     ):
         yield Fault(code, f"{label}: {text}", rule)
 
@@ -97,3 +98,14 @@ def _cumbersome(weapons: tuple[Weapon, ...], pieces: tuple[Armour, ...], items: 
     others = len(weapons) - 1 + len(pieces) + sum(row.carried for row in items)
     if burden and others:
         yield FaultCode.FORBIDDEN, f"nothing else may be carried with {burden.name}.", "CON-ORC-74"
+
+
+def _unfit_together(weapons: tuple[Weapon, ...], pieces: tuple[Armour, ...]) -> Iterator[Finding]:
+    """Claws are the only weapon of a battle (WPN-16); leathers go with a helmet or a buckler only (ARMR-09)."""
+    sole = next((row for row in weapons if "sole_weapon" in row.rules), None)
+    if sole and len(weapons) > 1:
+        yield FaultCode.FORBIDDEN, f"no other weapon may be carried with {sole.name}.", "WPN-16"
+    leathers = next((row for row in pieces if "only_with_helmet_or_buckler" in row.rules), None)
+    wrong = [row.name for row in pieces if row is not leathers and row.key not in ("helmet", "buckler")]
+    if leathers and wrong:
+        yield FaultCode.FORBIDDEN, f"{leathers.name} go with no {wrong[0]}.", "ARMR-09"
