@@ -2,6 +2,7 @@
 
 import inspect
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -16,6 +17,7 @@ from rules.special_rules.registry import NOT_IN_BATTLE, RULES
 from tests.hygiene.tree import ROOT, files
 
 KINDS = sorted({type(rule) for rule in RULES.values()}, key=lambda kind: kind.__name__)
+HOOKS = {name for name, _ in inspect.getmembers(SpecialRule, inspect.isfunction) if not name.startswith("_")}
 EDITIONS = (Options(), Options(orcs_2002=True, dwarfs_2002=True))
 
 
@@ -44,14 +46,18 @@ def test_every_rule_is_found_by_its_own_key() -> None:
 def test_a_rule_overrides_hooks_that_exist(kind: type[SpecialRule]) -> None:
     """A misspelt hook would never be asked, and no type checker says so. Helpers of a rule start with an underscore."""
     own = {method for cls in kind.__mro__ for method, value in vars(cls).items() if inspect.isfunction(value)}
-    hooks = {method for method, value in vars(SpecialRule).items() if inspect.isfunction(value)}
-    assert {method for method in own - hooks if not method.startswith("_")} == set()
+    assert {method for method in own - HOOKS if not method.startswith("_")} == set()
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_rule_touches_at_least_one_moment(kind: type[SpecialRule]) -> None:
-    hooks = {method for method, value in vars(SpecialRule).items() if inspect.isfunction(value) and method[0] != "_"}
-    assert any(getattr(kind, hook) is not getattr(SpecialRule, hook) for hook in hooks)
+    assert any(getattr(kind, hook) is not getattr(SpecialRule, hook) for hook in HOOKS)
+
+
+def test_no_two_kinds_of_moments_have_a_hook_of_one_name() -> None:
+    """Of two, the one that `SpecialRule` inherits later would never be asked."""
+    named = Counter(hook for kind in SpecialRule.__mro__ for hook in vars(kind) if hook in HOOKS)
+    assert [hook for hook, times in named.items() if times > 1] == []
 
 
 @pytest.mark.parametrize("key", sorted(RULES))

@@ -49,7 +49,7 @@ class Watch:
 
     @contextmanager
     def over_all_rules(self) -> Iterator[None]:
-        kinds = {kind for rule in RULES.values() for kind in type(rule).__mro__ if kind not in (SpecialRule, object)}
+        kinds = {kind for rule in RULES.values() for kind in type(rule).__mro__ if kind not in SpecialRule.__mro__}
         hooks = [(kind, name, hook) for kind in kinds for name, hook in _hooks(kind)]
         try:
             for kind, name, hook in hooks:

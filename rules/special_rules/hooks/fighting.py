@@ -1,0 +1,74 @@
+"""Hand-to-hand: who strikes, when, how often, with what."""
+
+from collections.abc import Sequence
+
+from rules.attack import Attack, Extra
+from rules.resolution import Resolution
+from rules.state import Model, State
+
+
+class FightingHooks:
+    __slots__ = ()
+
+    def strikes_before(self, s: State, a: Attack) -> bool:
+        """Striker or weapon: this blow comes before all others (CC-09)."""
+        return False
+
+    def outreaches(self, s: State, a: Attack) -> bool:
+        """Weapon: this blow forestalls even a charger (CC-15)."""
+        return False
+
+    def strikes_first(self, s: State, a: Attack) -> bool:
+        """Striker or weapon: this blow comes in the strike-first step (CC-10)."""
+        return False
+
+    def strikes_last(self, s: State, a: Attack) -> bool:
+        """Striker or weapon: this blow always comes last (CC-12)."""
+        return False
+
+    def initiative(self, s: State, m: Model) -> int:
+        """Bearer or weapon in hand: added to Initiative in hand-to-hand."""
+        return 0
+
+    def halves_initiative(self, s: State, m: Model) -> bool:
+        """Bearer: has half its Initiative, rounded up, before anything is added (ARMR-08)."""
+        return False
+
+    def multiplies_attacks(self, s: State, m: Model) -> int:
+        """Bearer: the Attacks characteristic is multiplied by this before anything is added (FINE-12)."""
+        return 1
+
+    def adds_attacks(self, s: State, m: Model) -> int:
+        """Bearer or weapon in hand: added after multiplying."""
+        return 0
+
+    def asks_before_blows(self, s: State, m: Model) -> bool:
+        """Bearer: it may choose something before its blows are declared, and has not yet. Its answer is marked."""
+        return False
+
+    def answers_before_blows(self, r: Resolution, m: Model, yes: bool) -> None:
+        """Bearer: what its owner has chosen."""
+
+    def takes_first_blow(self, s: State, m: Model, striker: Model) -> bool:
+        """Target: of the blows that enemy declares at it, one is lost, unless it is his only one (SKL-49)."""
+        return False
+
+    def limb_holds(self, m: Model) -> Sequence[str]:
+        """Bearer: which weapons and shields of its own a further limb may hold, beside what its hands do."""
+        return ()
+
+    def limits_attacks(self, s: State, m: Model) -> int | None:
+        """Weapon: never more attacks than this."""
+        return None
+
+    def extra_attacks(self, s: State, m: Model, targets: Sequence[Model]) -> Sequence[Extra]:
+        """Bearer or any weapon it carries: single attacks beside all others, never multiplied (WPN-15, WPN-26)."""
+        return ()
+
+    def bare_hands(self, m: Model) -> str:
+        """Bearer: the natural weapon that its bare hands are whenever it likes; empty: fists, for want of a better."""
+        return ""
+
+    def instead_of_attacks(self, s: State, m: Model) -> Sequence[str]:
+        """Bearer: natural weapons that may be used once in place of all its attacks."""
+        return ()

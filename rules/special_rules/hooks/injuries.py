@@ -1,0 +1,41 @@
+"""Injury rolls, their table, and what softens or hardens a result."""
+
+from rules.attack import Attack, Chart
+from rules.resolution import Resolution
+from rules.state import Model, ModelId, State, Status
+
+
+class InjuryHooks:
+    __slots__ = ()
+
+    def injury_roll(self, s: State, a: Attack) -> int:
+        """Striker or weapon: added to injury rolls (INJ-16)."""
+        return 0
+
+    def injury_chart(self, chart: Chart, s: State, a: Attack) -> Chart:
+        """Target: the table its injuries are read on (CON-HOOK-130)."""
+        return chart
+
+    def changes_injury_chart(self, chart: Chart, s: State, a: Attack) -> Chart:
+        """Striker or weapon: what it makes of the target's table (CON-HOOK-130)."""
+        return chart
+
+    def hardens_injury(self, status: Status, s: State, a: Attack) -> Status:
+        """Striker: turns the final result into a worse one."""
+        return status
+
+    def softens_injury(self, r: Resolution, m: Model, status: Status) -> Status:
+        """Target: turns the final result into a better one (INJ-08). May roll."""
+        return status
+
+    def ignores_injury(self, s: State, m: Model, status: Status, *, softened: bool) -> bool:
+        """Target: the result does nothing to it. Asked of the final result as it was read, and once more of what the
+        softening rules have made of it (FINE-11)."""
+        return False
+
+    def outranks_softening(self, other: str) -> bool:
+        """Target: replaces the other softening rule of that key ("2+ with a helmet")."""
+        return False
+
+    def at_put_down(self, r: Resolution, m: ModelId) -> None:
+        """Bearer: has just been knocked down or stunned."""
