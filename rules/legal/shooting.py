@@ -358,11 +358,12 @@ def needed(s: State, a: Attack) -> Needed:
 
 def _cover(s: State, a: Attack) -> tuple[str, int]:
     """What cover adds to the roll: hard cover more in some editions (SHT-13)."""
-    if _ignored(s, a, "cover"):
+    if not counts_cover(s, a):
         return "cover", 0
-    seen = sight(s, s.models[a.attacker], s.models[a.target])
-    hard = edition(s).hard_cover if seen.cover_class == "hard" else -1
-    return ("hard cover" if hard < -1 else "cover"), (hard if seen.cover else 0)
+    hard = edition(s).hard_cover
+    if hard < -1 and sight(s, s.models[a.attacker], s.models[a.target]).cover_class == "hard":
+        return "hard cover", hard
+    return "cover", -1
 
 
 def counts_cover(s: State, a: Attack) -> bool:
