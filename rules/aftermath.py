@@ -4,39 +4,19 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from rules import characteristics, criticals, numbers, reckoning, rulebook
+from rules import characteristics, numbers, reckoning, rulebook
+from rules.aiming import FACES, ONCE, Aimed, aim_blow
 from rules.attack import NOBODY, Attack
+from rules.bloodshed import NOTHING, Blood, Marks, blood_of, chance_to_be_taken, chance_to_land
 from rules.chances import add, chance_of, every
-from rules.criticals import ORDINARY, Critical
+from rules.criticals import ORDINARY
 from rules.edition import edition
 from rules.procedures import damage, falling
 from rules.procedures.damage import struck_as_standing
-from rules.reckoning import Needed, strikes_again
-from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import ModelId, State, Status
-
-T = TypeVar("T")
-FACES = range(1, 7)
-BARRAGE = 12
-"""Blows of one barrage that are reckoned with (WPN-19a); there are more once in a million times."""
-
-
-ONCE: Mapping[int, float] = {1: 1.0}
-
-
-class Aimed(NamedTuple):
-    """An attack and the chance of each natural roll with which it hits, 0 for a hit that needs no roll. `times` is the
-    chance of each number of hits that one counts as (WPN-39)."""
-
-    attack: Attack
-    hits: Mapping[int, float]
-    times: Mapping[int, float] = ONCE
-
-
-Marks = tuple[str, ...]
 
 
 class Fate(NamedTuple):
@@ -67,19 +47,6 @@ class Tally(NamedTuple):
     marks: Marks = ()
 
 
-class Blood(NamedTuple):
-    """What one attack does: the Wounds that got through, the kind of hit it was, the marks it set."""
-
-    lost: int
-    critical: Critical
-    again: bool = False
-    """A hit that did not wound and is followed by another blow."""
-    marks: Marks = ()
-
-
-NOTHING = Blood(0, ORDINARY)
-
-
 class _Parts:
     """Parts of the reckoning of one batch, each worked out once: most of its attacks are alike."""
 
@@ -95,7 +62,7 @@ class _Parts:
         key = (aimed.attack, face, critical)
         if key not in self._blood:
             known = aimed if face is None else Aimed(aimed.attack, {face: 1.0})
-            self._blood[key] = _blood(self.state, known, critical=critical)
+            self._blood[key] = blood_of(self.state, known, critical=critical)
         return self._blood[key]
 
     def landing(self, aimed: Aimed, face: int | None) -> tuple[float, float]:
@@ -103,7 +70,7 @@ class _Parts:
         key = (aimed.attack, face)
         if key not in self._landing:
             hits = sum(aimed.hits.values()) if face is None else 1.0
-            self._landing[key] = hits * _lands(self.state, key[0]), _taken(self.state, key[0])
+            self._landing[key] = hits * chance_to_land(self.state, key[0]), chance_to_be_taken(self.state, key[0])
         return self._landing[key]
 
     def injuries(self, a: Attack, extra: int) -> Mapping[Status, int]:
@@ -131,7 +98,7 @@ def _after(parts: _Parts, fate: Fate, batch: Sequence[Aimed], *, spent: bool = F
     found: dict[Fate, float] = {}
     if edition(s).knocked_down == "hit" and _helpless(s, batch[0].attack):
         none, one = _landing(s, batch)
-        taken = 0.0 if fate.spent else one * _taken(s, batch[0].attack)
+        taken = 0.0 if fate.spent else one * chance_to_be_taken(s, batch[0].attack)
         add(found, Fate(0, Status.OUT, True), 1 - none - taken)  # CC-36
         add(found, fate, none)
         add(found, fate._replace(spent=True), taken)
@@ -154,27 +121,6 @@ def _after(parts: _Parts, fate: Fate, batch: Sequence[Aimed], *, spent: bool = F
 
 def _once_more(s: State, a: Attack) -> Aimed:
     return aim_blow(s, replace(a, again=a.again + 1))
-
-
-def aim_blow(s: State, a: Attack) -> Aimed:
-    """A blow with its chances to hit, misses that may be rolled again included (PSY-20)."""
-    rerolls = any(rule.rerolls_misses(s, a) for rule in rulebook.striking(s, a, SpecialRule.rerolls_misses))
-    return aim(s, a, hitting(blow_to_hit(s, a), rerolls))
-
-
-def blow_to_hit(s: State, a: Attack) -> Needed:
-    """What a blow needs to hit the target as it is now (CC-35)."""
-    return reckoning.blow_to_hit(s, a, as_standing=struck_as_standing(s, a))
-
-
-def hitting(needed: Needed, rerolls: bool = False) -> Mapping[int, float]:
-    """The chance of each natural roll that hits."""
-    if needed.automatic:
-        return {0: 1.0}
-    faces = [face for face in FACES if needed.reached(face)]
-    once = chance_of_roll(needed)
-    again = once * (1 - once) if rerolls else 0.0
-    return dict.fromkeys(faces, (once + again) / len(faces)) if faces else {}
 
 
 def _after_many(parts: _Parts, tallies: Mapping[Tally, float], aimed: Aimed, number: int) -> dict[Tally, float]:
@@ -249,111 +195,11 @@ def _landing(s: State, batch: Sequence[Aimed]) -> tuple[float, float]:
     """The chances that none of the blows hits without being cancelled, and that exactly one does."""
     none, one = 1.0, 0.0
     for aimed in batch:
-        hits, lands = sum(aimed.hits.values()), _lands(s, aimed.attack)
+        hits, lands = sum(aimed.hits.values()), chance_to_land(s, aimed.attack)
         no = 1 - hits + hits * sum(chance * (1 - lands) ** times for times, chance in aimed.times.items())
         once = (chance * times * lands * (1 - lands) ** (times - 1) for times, chance in aimed.times.items() if times)
         none, one = none * no, one * no + none * hits * sum(once)
     return none, one
-
-
-def _taken(s: State, a: Attack) -> float:
-    """The chance that a charm takes the next hit that lands (EQP-05)."""
-    rules = damage.absorbing(s, a)
-    return chance_of(s, lambda r: any(rule.absorbs_hit(r, a) for rule in rules)) if rules else 0.0
-
-
-def _lands(s: State, a: Attack) -> float:
-    """The chance that no save of the target cancels a hit (SHT-23)."""
-    cancelling = rulebook.struck(s, a, SpecialRule.cancels_hit)
-    return 1 - chance_of(s, lambda r: any(rule.cancels_hit(r, a) for rule in cancelling)) if cancelling else 1.0
-
-
-def _blood(s: State, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]:
-    """What one attack takes, with its chances; criticals only where one may still be scored (WND-04..06)."""
-    a, hits, _ = aimed
-    lands = _lands(s, a)
-    needed = reckoning.wound(s, a)
-    critical = critical and damage.may_be_critical(s, a, needed)
-    high = FACES[reckoning.critical_from(s, a) - 1 :] if critical else ()
-    crits, wounds = 0.0, 0.0
-    for face, chance in hits.items():
-        sure = needed.automatic or damage.wounds_surely(s, a, face)
-        wounds += chance * lands * (1.0 if sure else chance_of_roll(needed))
-        crits += chance * lands * sum(sure or needed.reached(rolled) for rolled in high) / 6
-    in_vain = (
-        sum(hits.values()) * lands - wounds if a.again < BARRAGE and 0 not in hits and strikes_again(s, a) else 0.0
-    )
-    found: dict[Blood, float] = {}
-    add(found, Blood(0, ORDINARY), 1 - wounds - in_vain)
-    add(found, Blood(0, ORDINARY, again=True), in_vain)
-    for lost, part in _lost(s, a, ORDINARY).items():
-        add(found, Blood(lost, ORDINARY), (wounds - crits) * part)
-    for row, faces in _critical_rows(s, a).items() if crits else ():
-        for lost, part in _lost(s, a, row).items():
-            add(found, Blood(lost, row), crits * faces / 6 * part)
-    rules = rulebook.striking(s, a, SpecialRule.after_hit)
-    return _with_marks(s, a, rules, found, missed=1 - sum(hits.values()) * lands) if rules else found
-
-
-def _with_marks(
-    s: State, a: Attack, rules: Sequence[SpecialRule], found: Mapping[Blood, float], missed: float
-) -> Mapping[Blood, float]:
-    """The same with the marks that hits set, whether they wound or not."""
-
-    def act(r: Resolution) -> Marks:
-        for rule in rules:
-            rule.after_hit(r, a)
-        return new_marks(s, r, a.target)
-
-    nothing = Blood(0, ORDINARY)
-    after: dict[Blood, float] = {}
-    for marks, part in every(s, act).items():
-        for blood, chance in found.items():
-            struck = max(0.0, chance - missed) if blood == nothing else chance
-            add(after, blood._replace(marks=marks), struck * part)
-    add(after, nothing, missed)
-    return after
-
-
-def new_marks(s: State, r: Resolution, target: ModelId) -> Marks:
-    """The marks it has now and had not in that state."""
-    return tuple(sorted(set(r.model(target).marks) - set(s.models[target].marks)))
-
-
-def _critical_rows(s: State, a: Attack) -> Mapping[Critical, int]:
-    """How many faces of the die give each row of the table."""
-    added = sum(by for _, by in reckoning.critical_modifiers(s, a))
-    return Counter(criticals.row(s, a, face + added) for face in FACES)
-
-
-def _lost(s: State, a: Attack, row: Critical) -> Mapping[int, float]:
-    """Wounds that one successful roll to wound takes after armour and the save behind it."""
-    armour = chance_of_roll(reckoning.save(s, a))
-    saved = armour if row.armour == "once" else 0.0
-    best = reckoning.ward(s, a)
-    ignored = chance_of_roll(Needed(best[0])) if best else 0.0
-    if row.armour == "each":
-        ignored = armour + (1 - armour) * ignored
-    found: dict[int, float] = {}
-    add(found, 0, saved)
-    causing = rulebook.striking(s, a, SpecialRule.wounds_caused)
-    counts = every(s, lambda r: criticals.wounds_of(r, a, row)) if causing else {row.wounds: 1.0}
-    for caused, part in counts.items():
-        for lost, share in _through(caused, ignored).items():
-            add(found, lost, (1 - saved) * part * share)
-    return found
-
-
-def _through(caused: int, ignored: float) -> Mapping[int, float]:
-    """How many of so many wounds are left when each is ignored with that chance."""
-    found: dict[int, float] = {0: 1.0}
-    for _ in range(caused):
-        after: dict[int, float] = {}
-        for lost, chance in found.items():
-            add(after, lost, chance * ignored)
-            add(after, lost + 1, chance * (1 - ignored))
-        found = after
-    return found
 
 
 def _bleed(parts: _Parts, a: Attack, tally: Tally, blood: Blood, number: int) -> list[tuple[Tally, float]]:
@@ -432,19 +278,3 @@ def _toppled(s: State, target: ModelId, fate: Fate) -> Mapping[Fate, float]:
         for final, part in after_batch(s, {fate: 1.0}, [Aimed(fallen, {0: 1.0})] * hits).items():
             add(found, final, hurts / 3 * part)
     return found
-
-
-def chance_of_roll(needed: Needed) -> float:
-    """The chance that one D6, and the second where there is one, reaches it."""
-    if needed.automatic:
-        return 1.0
-    then = 1.0 if needed.then is None else (7 - needed.then) / 6
-    return sum(map(needed.reached, FACES)) / 6 * then
-
-
-def aim(s: State, a: Attack, hits: Mapping[int, float]) -> Aimed:
-    """The attack with the hits that one of its hits counts as."""
-    rules = rulebook.of_weapon(a.weapon, SpecialRule.hits_of)
-    if not rules:
-        return Aimed(a, hits)
-    return Aimed(a, hits, every(s, lambda r: max(rule.hits_of(r, a) for rule in rules)))

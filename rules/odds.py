@@ -8,19 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rules import reckoning, rulebook
-from rules.aftermath import (
-    FACES,
-    Aimed,
-    Fate,
-    after_batch,
-    aim,
-    aim_blow,
-    blow_to_hit,
-    chance_of_roll,
-    hitting,
-    new_marks,
-)
+from rules.aftermath import Fate, after_batch
+from rules.aiming import FACES, Aimed, aim, aim_blow, blow_to_hit, chance_of_roll, hitting
 from rules.attack import Attack, Hit
+from rules.bloodshed import new_marks
 from rules.chances import add, every
 from rules.commands import Blow
 from rules.events import Reasons
