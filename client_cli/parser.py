@@ -13,6 +13,7 @@ HELP = """\
   ... climbing / jumping / leaping   after a move, run or charge: dare to climb, jump down, leap over gaps
   charge boy1 clan2              charge                         shoot thun1 boy2   shoot [with a weapon: ... handgun]
   place boy1 12 3                set up there (inches)
+  escape boy1 12 30              try to get out of a fight, and away to that place
   hide boy1                      hide where it stands, at the end of its move
   strike noble sword 2           blows at an enemy in contact   face 90            a direction: 0 north, 90 east
   fire bert 90                   a blunderbuss, along a line that way
@@ -190,6 +191,14 @@ def _charge(reader: Reader, words: Sequence[str]) -> Wish:
     raise _Unclear("Say `charge boy1 clan2`: your model, then the enemy.")
 
 
+def _escape(reader: Reader, words: Sequence[str]) -> Wish:
+    match words:
+        case [model, x, y, *more] if len(more) < 2:
+            to = [_number(x), _number(y), *(_number(z) for z in more)]
+            return _order(reader, {"kind": "escape", "model": reader.mine(model), "to": to})
+    raise _Unclear("Say `escape boy1 12 30`: out of its fight and away to that place, in inches.")
+
+
 def _propose(reader: Reader, words: Sequence[str]) -> Wish:
     sides = {side.name.lower(): side.seat for side in reader.table.sides.values() if side.seat != reader.seat}
     found: list[int] = []
@@ -319,6 +328,7 @@ _VERBS: Mapping[str, Callable[[Reader, Sequence[str]], Wish]] = {
     "move": _move,
     "run": _run,
     "charge": _charge,
+    "escape": _escape,
     "propose": _propose,
     "shoot": _shoot,
     "throw": _shoot,

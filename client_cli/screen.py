@@ -34,6 +34,7 @@ _QUESTIONS = {
 }
 _EXAMPLES = {
     "charge": "charge {mine} {foe}",
+    "escape": "escape {mine} 12 30",
     "move": "move {mine} 12 30 | move {mine} toward {foe} | run ...",
     "shoot": "shoot {mine} {foe}",
     "strike": "strike {foe} sword 2",
@@ -117,6 +118,7 @@ def chances(options: Json, table: Table) -> Iterator[str]:
     for row in options.get("blows", ()):
         target = row["outcome"]["target"] if row.get("outcome") else ""
         yield from _attack(f"answer {row['option']}", {**row, "target": target}, table)
+    yield from _escapes(options)
     yield from _dared(options)
     toward = [row for row in options.get("moves", ()) if row.get("toward")]
     for row in toward:
@@ -131,6 +133,15 @@ def chances(options: Json, table: Table) -> Iterator[str]:
         yield f"  {options['waiting']}"
 
 
+def _escapes(options: Json) -> Iterator[str]:
+    """Some places to get away to, with the chance that it does."""
+    for row in options.get("escapes", ())[:PLACES]:
+        x, y, z = row["to"]
+        yield f"  escape to ({x:g}, {y:g}, {z:g}): gets away {_percent(row['chance'])}"
+
+
+PLACES = 4
+"""So many of the places for an escape are named."""
 _DARES = {"climb": "climbing", "jump": "jumping", "gap": "leaping"}
 
 

@@ -44,6 +44,18 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Escape:
+    """Try to get out of a fight and away to `to` by the shortest way through the points `via`, where the table has the
+    option `escape_from_combat` (EC-01). Inches."""
+
+    model: str
+    to: Point
+    via: tuple[Point, ...] = ()
+    prompt: str = ""
+    kind: Literal["escape"] = "escape"
+
+
+@dataclass(frozen=True, slots=True)
 class Hide:
     """Hide where the model stands, at the end of its move or in place of one (MOV-40)."""
 
@@ -137,4 +149,4 @@ class Resign:
     kind: Literal["resign"] = "resign"
 
 
-Command = Answer | Deploy | Move | Hide | Face | Charge | Shoot | FireLine | Strike | Propose | Resign
+Command = Answer | Deploy | Move | Escape | Hide | Face | Charge | Shoot | FireLine | Strike | Propose | Resign

@@ -110,12 +110,24 @@ class FireFrame:
 
 @dataclass(frozen=True, slots=True)
 class MovementFrame:
-    """TURN-06. `runners` are the models that may run, judged once after the last charge (MOV-08)."""
+    """TURN-06. `runners` are the models that may run, judged once after the last charge (MOV-08); `fighting` those that
+    were in a fight when the turn came to it, at a table where they may escape from it (EC-01)."""
 
     seat: int
     runners: tuple[str, ...] = ()
     stage: Literal["begin", "charges", "compelled", "compulsory", "moves", "close_up"] = "begin"
     kind: Literal["movement"] = "movement"
+    fighting: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EscapeFrame:
+    """A try to escape from a fight (EC-02); `path` is where to, if it succeeds."""
+
+    model: str
+    path: Path
+    stage: Literal["test", "passed", "failed"] = "test"
+    kind: Literal["escape"] = "escape"
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +353,7 @@ Frame = (
     | RecoveryFrame
     | FireFrame
     | MovementFrame
+    | EscapeFrame
     | ChargeFrame
     | DaringFrame
     | ShootingFrame

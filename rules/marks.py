@@ -13,7 +13,9 @@ RAN = "ran"
 STOOD_UP = "stood_up"
 DIVES = ("dive_1", "dive_2", "dive_3")
 """Has dived on an enemy this turn and gains that much Strength; each is the key of a rule (MOV-27)."""
-LENT = DIVES
+ESCAPED = "escaped"
+"""Runs from a fight it has failed to escape from; a rule bears that key (EC-07)."""
+LENT = (*DIVES, ESCAPED)
 """Marks that are keys of special rules, which the model bears as long as the mark lasts."""
 FELL = "fell"
 """Has fallen this turn: moves no more and does not hide, hurt or not (MOV-31)."""

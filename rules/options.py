@@ -40,6 +40,7 @@ class Options:
     hidden_per_warband: bool = False
     fled_counts_for_rout: bool = True  # LD-14a
     healing_herbs_once: bool = True  # EQP-12
+    escape_from_combat: bool = False  # CC-41, EC-01
     evil_list: bool = False  # SKL-52: Righteous Fury hates further evil warbands
     market: Literal["lists", "common", "all"] = (
         "lists"  # CON-GEN-11: what else than their lists rosters are bought from

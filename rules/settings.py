@@ -48,6 +48,7 @@ SETTINGS = (
     Setting("hit_above_6", "Shots that need 7 or more", "SHT-15", ("never", "six_then")),
     Setting("melee_above_6", "Blows that need 7 or more", "FINE-04", ("never", "natural_six")),
     Setting("crit_tables", "Tables of critical hits", "WND-12", ("core", "by_weapon")),
+    Setting("escape_from_combat", "Warriors may try to escape from a fight", "CC-41"),
     Setting("natural_one_misses", "A natural 1 misses and never saves", "SHT-16"),
     Setting("charge_while_climbing", "Climb as part of a charge", "MOV-19"),
     Setting("jump_charge_interceptable", "Charges with a jump can be intercepted", "MOV-28"),

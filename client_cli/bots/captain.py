@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from math import dist
 
 from client_cli.bots import diplomacy
-from client_cli.bots.deeds import Deed, able, candidates, deeds, longest, reach, reach_with
+from client_cli.bots.deeds import Deed, able, candidates, deeds, held, longest, reach, reach_with
 from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Look, Thinking, answer
+from client_cli.bots.retreat import away, outmatched
 from client_cli.table import BASE, Figure, Json, Table, apart, nearest
 from protocol.prompts import Prompt
 
@@ -96,8 +97,10 @@ class Captain:
     # charging
 
     def _charge(self, table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
+        if held(figure, table):
+            return away(table, figure, [deed for deed in choices if deed.command["kind"] == "escape"])
         far = _charge_length(figure)
-        near = [deed for deed in choices if deed.seen and _length(table, figure, deed.target) <= far]
+        near = [deed for deed in choices if deed.target and deed.seen and _length(table, figure, deed.target) <= far]
         best = max(near, key=lambda deed: (_appeal(table, figure, deed), deed.target), default=None)
         if best is None or (_appeal(table, figure, best) < GOOD_CHARGE and table.round < PATIENCE):
             return None
@@ -175,6 +178,8 @@ _BUSY = frozenset({"hidden", "ran", "charged", "failed_charge", "fell", "rallied
 
 def _worth_asking(table: Table, figure: Figure, kind: str) -> bool:
     gap = _gap(table, figure)
+    if kind == "charges" and held(figure, table):
+        return table.round < PATIENCE and outmatched(table, figure)
     if kind == "charges":
         return gap <= _charge_length(figure)
     return gap < float("inf")

@@ -21,13 +21,15 @@ class Deed:
     toward: str = ""
     left: float = 0.0
     """How much of the way to `toward` remains after it, inches."""
+    chance: float = 1.0
+    """That an escape succeeds."""
 
 
 def deeds(options: Json, prompt: Prompt) -> list[Deed]:
     """Everything the model may do in answer to this question, except to pass."""
     if options.get("prompt") != prompt.prompt:
         return []
-    readers = (_charges, _moves, _hiding, _shots, _lines, _blows)
+    readers = (_charges, _escapes, _moves, _hiding, _shots, _lines, _blows)
     found = [deed for read in readers for deed in read(options, prompt)]
     return [deed for deed in found if deed.command["kind"] == "answer" or deed.command["kind"] in prompt.accepts]
 
@@ -40,6 +42,13 @@ def _charges(options: Json, prompt: Prompt) -> Iterator[Deed]:
                 command["breaks"] = True
             worth = harm(row.get("outcome")) * _safely(row)
             yield Deed({**command, **_by(row)}, row["target"], worth, seen=row.get("seen", True))
+
+
+def _escapes(options: Json, prompt: Prompt) -> Iterator[Deed]:
+    for row in options.get("escapes", ()):
+        x, y, z = row["to"]
+        command = {"kind": "escape", "model": options["model"], "to": row["to"], "prompt": prompt.prompt}
+        yield Deed(command, to=(x, y, z), chance=row["chance"])
 
 
 def _moves(options: Json, prompt: Prompt) -> Iterator[Deed]:
@@ -109,9 +118,16 @@ def harm(outcome: Json | None) -> float:
 
 def able(figure: Figure, table: Table) -> bool:
     """Standing, in its player's hand and not held by a standing enemy."""
-    if not figure.stands or figure.fleeing or figure.wild:
-        return False
-    return not any(table.figures[foe].stands for foe in table.fights(figure.id))
+    return _in_hand(figure) and not held(figure, table)
+
+
+def held(figure: Figure, table: Table) -> bool:
+    """In a fight with an enemy who stands."""
+    return any(table.figures[foe].stands for foe in table.fights(figure.id))
+
+
+def _in_hand(figure: Figure) -> bool:
+    return figure.stands and not figure.fleeing and not figure.wild
 
 
 def candidates(table: Table, seat: int, prompt: Prompt) -> list[Figure]:
@@ -122,7 +138,8 @@ def candidates(table: Table, seat: int, prompt: Prompt) -> list[Figure]:
         "shooting": {"shot", "ran", "charged", "failed_charge", "in_flames"},
     }
     done = spent.get(prompt.kind, set()) | {"frozen", "idle", "rallied", "netted"}
-    found = [f for f in table.here(seat) if able(f, table) and not done.intersection(f.marks)]
+    here = [f for f in table.here(seat) if not done.intersection(f.marks) and _in_hand(f)]
+    found = [f for f in here if "escape" in prompt.accepts or not held(f, table)]
     return [f for f in found if prompt.kind != "shooting" or longest(f) > 0]
 
 

@@ -23,6 +23,7 @@ _FOR = {
     "fear": "to master fear",
     "rout": "to stand and fight",
     "all_alone": "to hold out alone",
+    "escape": "to escape from the fight",
     "stupidity": "to keep its wits",
     "initiative": "to be quick enough",
     "first_turn": "for the first turn",

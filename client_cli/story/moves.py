@@ -15,6 +15,7 @@ _GAITS = {
     "failed_charge": "stumbles forward",
     "intercept": "moves up",
     "flee": "flees",
+    "escape": "slips away",
     "compulsory": "lurches",
     "aside": "steps aside",
     "pushed": "is driven",

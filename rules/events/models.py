@@ -7,7 +7,7 @@ from rules.geometry.point import Point
 from rules.state import Gone, Pair, Status, Until
 
 Unhidden = Literal["seen", "detected", "spotted", "run", "charge", "interception", "flight", "shot", "fight"]
-Gait = Literal["walk", "run", "charge", "failed_charge", "intercept", "flee", "compulsory", "aside", "pushed"]
+Gait = Literal["walk", "run", "charge", "failed_charge", "intercept", "flee", "escape", "compulsory", "aside", "pushed"]
 
 
 @dataclass(frozen=True, slots=True)

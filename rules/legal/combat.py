@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from rules import rulebook
 from rules.attack import Attack, Extra
+from rules.changed import changed
 from rules.characteristics import first_round
 from rules.commands import Blow
 from rules.content.catalogue import armour, equipment, item, weapon
@@ -197,6 +198,11 @@ def _preference(way: tuple[str, ...]) -> tuple[int, int, int, int]:
 
 
 # attacks
+
+
+def armed(m: Model) -> Model:
+    """With the weapons it takes in hand by itself where it has none there yet (CC-05)."""
+    return m if m.hands else changed(m, hands=loadouts(m)[0])
 
 
 def means(s: State, m: Model, targets: Sequence[Model]) -> Means:

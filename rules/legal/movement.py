@@ -70,6 +70,11 @@ def why_not(s: State, seat: Seat, command: Move, runners: tuple[ModelId, ...]) -
 
 def why_not_mover(s: State, model: Model) -> Refusal | None:
     """Why this model may not be moved now by its player."""
+    return why_not_able(s, model) or _why_not_away(s, model) or why_not_ordered(s, model)
+
+
+def why_not_able(s: State, model: Model) -> Refusal | None:
+    """Why it makes no move at all now, wherever it stands."""
     name = model.name
     if model.at is None:
         return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
@@ -82,7 +87,7 @@ def why_not_mover(s: State, model: Model) -> Refusal | None:
     for mark, code, did, rule in _BARS:
         if has(model, mark):
             return Refusal(code, f"{name} {did}", rule)
-    return _why_not_away(s, model) or _why_not_ordered(s, model)
+    return None
 
 
 def _why_not_away(s: State, model: Model) -> Refusal | None:
@@ -100,7 +105,8 @@ def _why_not_away(s: State, model: Model) -> Refusal | None:
     return None
 
 
-def _why_not_ordered(s: State, model: Model) -> Refusal | None:
+def why_not_ordered(s: State, model: Model) -> Refusal | None:
+    """Why its moves are not its player's to order."""
     by_itself = moving_rule(s, model)
     if by_itself is not None:
         return Refusal(Code.NOT_ABLE, f"{model.name} does not move as ordered: {by_itself.name}", by_itself.source)

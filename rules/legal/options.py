@@ -17,6 +17,7 @@ from rules.geometry.path import Daring
 from rules.legal import charge as legal_charge
 from rules.legal import combat as legal_combat
 from rules.legal import daring
+from rules.legal import escape as legal_escape
 from rules.legal import hiding as legal_hiding
 from rules.legal import line as legal_line
 from rules.legal import movement as legal_movement
@@ -41,7 +42,7 @@ from rules.refusals import Refusal
 from rules.state import Model, ModelId, State
 
 Deed = str
-"""charge, move, run, hide, shoot or strike; or the key of a weapon."""
+"""charge, escape, move, run, hide, shoot or strike; or the key of a weapon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,8 @@ class ModelOptions:
     asked: Asked | None = None
     waiting: str = ""
     charges: tuple[ChargeOption, ...] = ()
+    escapes: tuple[MoveOption, ...] = ()
+    """Where it may try to get away to, each with the chance that it does (EC-02)."""
     moves: tuple[MoveOption, ...] = ()
     hides: bool = False
     """It may hide where it stands now (MOV-40)."""
@@ -148,10 +151,7 @@ def options(s: State, model_id: ModelId, *, odds: float = inf, places: bool = Tr
     asked = ModelOptions(model_id, decision.id, decision.asked)
     match decision.asked:
         case "charges":
-            refused = legal_charge.why_not_charger(s, model)
-            if refused is not None:
-                return replace(asked, cannot=(_cannot("charge", refused),))
-            return replace(asked, charges=_charges(s, model, odds))
+            return _charge_or_escape(s, model, asked, decision, odds)
         case "moves":
             return _move(s, model, asked, places)
         case "compulsory_move":
@@ -183,7 +183,22 @@ def _cannot(deed: Deed, refused: Refusal) -> Cannot:
     return Cannot(deed, refused.message, refused.rule)
 
 
-# charges
+# charges and escapes
+
+
+def _charge_or_escape(s: State, model: Model, asked: ModelOptions, decision: Decision, odds: float) -> ModelOptions:
+    cannot: list[Cannot] = []
+    if "escape" in decision.accepts:
+        fighting = next(frame.fighting for frame in reversed(s.agenda) if isinstance(frame, MovementFrame))
+        refused = legal_escape.why_not_escaper(s, model, fighting)
+        if refused is None:
+            asked = replace(asked, escapes=tuple(legal_escape.escapes(s, model)))
+        else:
+            cannot.append(_cannot("escape", refused))
+    refused = legal_charge.why_not_charger(s, model)
+    if refused is None:
+        return replace(asked, charges=_charges(s, model, odds), cannot=tuple(cannot))
+    return replace(asked, cannot=(_cannot("charge", refused), *cannot))
 
 
 def _charges(s: State, model: Model, odds: float) -> tuple[ChargeOption, ...]:
@@ -231,13 +246,9 @@ def _promising(s: State, model: Model, foe: Model, seen: bool, in_reach: bool | 
 
 def _in_contact(s: State, model: Model, foe: Model) -> State:
     """As if the charge had gone home, with the weapons that each side would take in hand by itself (CC-05)."""
-    charger = changed(_armed(model), marks={**model.marks, marks.CHARGED: "turn"})
-    models = {**s.models, model.id: charger, foe.id: _armed(foe)}
+    charger = changed(legal_combat.armed(model), marks={**model.marks, marks.CHARGED: "turn"})
+    models = {**s.models, model.id: charger, foe.id: legal_combat.armed(foe)}
     return changed(s, models=models, engaged=tuple(sorted({*s.engaged, pair(model.id, foe.id)})))
-
-
-def _armed(model: Model) -> Model:
-    return model if model.hands else changed(model, hands=legal_combat.loadouts(model)[0])
 
 
 # moves

@@ -1,12 +1,13 @@
 """The movement phase: charges, compulsory moves, remaining moves (TURN-06)."""
 
 from rules import marks, rulebook
-from rules.commands import Answer, Charge, Hide, Move
+from rules.commands import Answer, Charge, Escape, Hide, Move
 from rules.decisions import Decision, Option
-from rules.frames import ChargeFrame, DaringFrame, MovementFrame
+from rules.frames import ChargeFrame, DaringFrame, EscapeFrame, MovementFrame
 from rules.geometry.path import dares
 from rules.legal import charge as legal_charge
 from rules.legal import daring
+from rules.legal import escape as legal_escape
 from rules.legal import hiding as legal_hiding
 from rules.legal import movement as legal
 from rules.legal.alliances import at_odds_with_all, broken_by
@@ -17,7 +18,7 @@ from rules.procedures.hiding import hide
 from rules.procedures.moving import move_along
 from rules.procedures.procedure import Procedure
 from rules.procedures.reserves import enter
-from rules.queries import has, of_seat, standing
+from rules.queries import engaged, has, of_seat, standing
 from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -37,24 +38,39 @@ def begin(r: Resolution, frame: MovementFrame) -> None:
     for m in of_seat(r.state, frame.seat):
         for rule in rulebook.carried(m, SpecialRule.at_movement):
             rule.at_movement(r, r.model(m.id))
-    r.go(frame, "charges")
+    fighting: tuple[str, ...] = ()
+    if r.state.options.escape_from_combat:
+        fighting = tuple(m.id for m in of_seat(r.state, frame.seat) if engaged(r.state, m.id))
+    r.go(frame, "charges", fighting=fighting)
 
 
 # 1. charges
 
 
 def charges(r: Resolution, frame: MovementFrame) -> None:
-    """One charge after the other, in the order their player likes (CHG-01, CHG-11)."""
+    """One charge after the other, in the order their player likes, and escapes among them (CHG-01, CHG-11, EC-01)."""
     s = at_odds_with_all(r.state)
-    if any(legal_charge.can_charge(s, m) for m in of_seat(s, frame.seat)):
-        r.ask(frame.seat, "charges", (END_CHARGES,), END_CHARGES.id, accepts=("charge",))
+    mine = of_seat(s, frame.seat)
+    accepts: tuple[str, ...] = ("charge",) if any(legal_charge.can_charge(s, m) for m in mine) else ()
+    if frame.fighting and any(legal_escape.may_escape(r.state, m, frame.fighting) for m in mine):
+        accepts = (*accepts, "escape")
+    if accepts:
+        r.ask(frame.seat, "charges", (END_CHARGES,), END_CHARGES.id, accepts=accepts)
     else:
         r.go(frame, "compelled")
 
 
-def take_charge(r: Resolution, frame: MovementFrame, decision: Decision, command: Charge | Answer) -> Refusal | None:
+def take_charge(
+    r: Resolution, frame: MovementFrame, decision: Decision, command: Charge | Escape | Answer
+) -> Refusal | None:
     if isinstance(command, Answer):
         r.go(frame, "compelled")
+        return None
+    if isinstance(command, Escape):
+        path = legal_escape.plan(r.state, frame.seat, command, frame.fighting)
+        if isinstance(path, Refusal):
+            return path
+        r.push(EscapeFrame(command.model, path))
         return None
     refused = legal_charge.refusal(r.state, frame.seat, command)
     if refused is None:

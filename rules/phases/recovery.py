@@ -4,12 +4,13 @@ REC-08 leaves the order to the player. Getting up comes first because it never d
 Leadership (LD-03), and a friend on his feet may be the nearest model (REC-04).
 """
 
+from rules import rulebook
 from rules.commands import Answer, Face
 from rules.decisions import Decision, Option
 from rules.events import ModelFaced, ModelRallied, StatusChanged
 from rules.frames import FireFrame, RecoveryFrame
 from rules.geometry.point import EPS
-from rules.marks import BURNING, HIDDEN, RALLIED, STOOD_UP
+from rules.marks import BURNING, ESCAPED, HIDDEN, RALLIED, STOOD_UP
 from rules.procedures import belongings, retake
 from rules.procedures.procedure import Procedure
 from rules.queries import are_enemies, distance, has, hidden_from, of_seat, on_table, ready
@@ -98,6 +99,7 @@ def ran_on(r: Resolution, frame: RecoveryFrame) -> None:
 
 def rallied(r: Resolution, frame: RecoveryFrame) -> None:
     r.emit(ModelRallied(frame.pending[0]))
+    r.unmark(frame.pending[0], ESCAPED)
     r.mark(frame.pending[0], RALLIED, "turn")
     r.go(frame, "facing")
 
@@ -116,6 +118,8 @@ def answer_facing(r: Resolution, frame: RecoveryFrame, decision: Decision, comma
 
 def may_rally(s: State, model: Model) -> bool:
     """Not while the nearest model that stands and does not flee is an enemy; a tie is in its favour (REC-04)."""
+    if rulebook.any_own(s, model, SpecialRule.rallies_among_enemies):
+        return True
     counted = [other for other in on_table(s) if other.id != model.id and ready(other) and not _hidden(s, other, model)]
     foes = [distance(model, other) for other in counted if are_enemies(s, model, other)]
     friends = [distance(model, other) for other in counted if not are_enemies(s, model, other)]

@@ -1,12 +1,12 @@
 """Fighting alone: who must test for it, and how he breaks (LD-10, LD-11, CC-42, MP-CC-18, MP-CC-19)."""
 
-from rules import rulebook
+from rules import marks, rulebook
 from rules.attack import Attack
 from rules.characteristics import initiative
 from rules.edition import edition
 from rules.events import ModelBroke
 from rules.geometry.point import EPS
-from rules.legal.combat import means
+from rules.legal.combat import armed, means
 from rules.procedures.damage import resolve_hits
 from rules.procedures.flight import run_away
 from rules.queries import distance, friends, nearest_allies, opponents, ready, standing
@@ -34,14 +34,18 @@ def is_alone(s: State, model: Model) -> bool:
 
 
 def break_away(r: Resolution, model: Model) -> None:
-    """CC-42: one automatic hit from each enemy that stands, then it runs, if it still stands itself."""
+    """CC-42, EC-06: one automatic hit from each enemy that stands, then it runs, if it still stands itself.
+
+    Who escapes from enemies that are all down runs from those (EC-09)."""
     foes = _standing_opponents(r.state, model)
+    fought = foes or opponents(r.state, model.id)
+    r.unmark(model.id, marks.ESCAPED)
     r.emit(ModelBroke(model.id))
     for foe in sorted(foes, key=lambda foe: (-initiative(r.state, foe), foe.id)):
-        arms = means(r.state, foe, (model,))
+        arms = means(r.state, armed(foe), (model,))
         resolve_hits(r, Attack(foe.id, model.id, arms.weapons[0]), (0,))
     if r.model(model.id).fleeing:
-        run_away(r, r.model(model.id), foes)
+        run_away(r, r.model(model.id), fought)
 
 
 def _standing_opponents(s: State, model: Model) -> list[Model]:

@@ -18,6 +18,7 @@ _MARKS: Mapping[Gait, Mapping[str, Until]] = {
     "failed_charge": {marks.ACTED: "phase", marks.FAILED_CHARGE: "turn"},
     "compulsory": {marks.ACTED: "phase"},
     "flee": {marks.ACTED: "phase"},
+    "escape": {marks.ACTED: "phase", marks.RAN: "turn"},  # EC-03: twice its Movement is a run
     "intercept": {},
     "aside": {},
 }

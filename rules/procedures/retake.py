@@ -8,6 +8,7 @@ Where nobody has such a second chance it is rolled and settled at once; otherwis
 """
 
 from rules import characteristics, rulebook
+from rules.chances import chance_of
 from rules.commands import Answer
 from rules.decisions import Decision, Option
 from rules.events import TestTaken
@@ -49,6 +50,15 @@ def take(r: Resolution, frame: Frame, trial: Trial, *, passed: str, failed: str)
     bearer, rule = offer
     r.become(frame)
     r.push(RetakeFrame(trial, passed, failed, bearer.id, rule.key))
+
+
+def chance(s: State, trial: Trial) -> float:
+    """That a Leadership test ends well, with the second chance that is taken by default."""
+    if chance_of(s, lambda r: _passes_without_a_roll(r, trial)):
+        return 1.0
+    good = sum(first + second <= trial.needed for first in range(1, 7) for second in range(1, 7)) / 36
+    again = _second_chance(s, trial)
+    return good if again is None or again[1].saves_reroll(s, again[0]) else 1 - (1 - good) ** 2
 
 
 def offer(r: Resolution, frame: RetakeFrame) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rules.attack import Attack
 from rules.characteristics import first_round
 from rules.content.catalogue import warrior_type
+from rules.marks import ESCAPED
 from rules.procedures.psychology import enemy_in_charge_range
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -52,6 +53,14 @@ class Fearless(SpecialRule):
     """No psychology at all, the test for fighting alone included (CON-DWF-43, PSY-35)."""
 
     def ignores_psychology(self, s: State, m: Model) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class FailedEscape(SpecialRule):
+    """Tests at the start of each turn, near enemies too: the escape has its own rule for that (EC-07)."""
+
+    def rallies_among_enemies(self, s: State, m: Model) -> bool:
         return True
 
 
@@ -104,6 +113,7 @@ MIND_RULES = (
     CausesFear("fearsome", "Fearsome", "SKL-25"),
     Fearless("deathwish", "Deathwish", "CON-DWF-43"),
     Hatred("hate_orcs_goblins", "Hates orcs and goblins", "CON-DWF-36", keywords=("orc", "goblin")),
+    FailedEscape(ESCAPED, "Failed escape", "EC-07"),
     CausesTerror("causes_terror", "Causes terror", "PSY-10"),
     LoudVoice("battle_tongue", "Battle Tongue", "SKL-15"),
     Hatred(

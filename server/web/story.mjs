@@ -47,7 +47,7 @@ function speaker(view) {
 /** @type {Record<string, string>} */
 const GAITS = {
   walk: "moves", run: "runs", charge: "covers", failed_charge: "falls short after", intercept: "cuts in over",
-  flee: "flees", compulsory: "lurches", aside: "steps aside", pushed: "is driven",
+  flee: "flees", escape: "slips away", compulsory: "lurches", aside: "steps aside", pushed: "is driven",
 };
 
 /** @typedef {Partial<Entry> & {text: string}} Told */

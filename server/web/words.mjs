@@ -43,7 +43,7 @@ export const asked = (key) => ASKED[key] ?? words(key);
 const PURPOSE = {
   to_hit: "to hit", to_wound: "to wound", armour_save: "an armour save", injury: "for injury", parry: "to parry",
   rout: "a Rout test", rally: "to rally", fear: "a Fear test", stupidity: "against stupidity", critical: "a critical hit",
-  leadership: "a Leadership test", all_alone: "an all-alone test", initiative: "an Initiative test", flee: "to flee",
+  leadership: "a Leadership test", all_alone: "an all-alone test", escape: "to escape from the fight", initiative: "an Initiative test", flee: "to flee",
   first_turn: "for the first turn", set_up: "for the order of setting up", offence: "for what comes of the quarrel",
   squig_move: "for the bound", direction: "for the direction", ball_and_chain: "to keep its feet", swing: "for the swing",
   climb: "to climb", jump: "to jump down", dive: "to dive on the enemy", gap: "to leap over", fall: "for the hits of the fall",

@@ -209,3 +209,33 @@ def test_the_captain_uses_what_he_has_when_it_helps() -> None:
     far = table()
     far.figures["0.a"].at = (60, 40, 0)
     assert chosen("black_hunger", far) == "no"
+
+
+def in_a_fight(**grom: int) -> Table:
+    mine = {"m": 4, "ws": 3, "s": 3, "t": 3, "a": 1}
+    figures = [
+        Figure("0.a", "A", 0, at=(10, 10, 0), profile=mine),
+        Figure("1.x", "X", 1, at=(11, 10, 0), profile={**mine, **grom}, wounds=grom.get("w", 1)),
+    ]
+    fights = {("0.a", "1.x")}
+    return Table(figures={f.id: f for f in figures}, engaged=fights, round=1, turn_of=0, phase="movement")
+
+
+def places(look: Look, chance: float) -> dict[str, object]:
+    rows = [{"to": [x, 10.0, 0.0], "cost": 8.0, "run": False, "chance": chance} for x in (8.0, 2.0, 14.0)]
+    return {"model": look.model, "prompt": "p1", "charges": [], "escapes": rows}
+
+
+OGRE = {"ws": 5, "s": 5, "t": 5, "a": 3, "w": 3}
+
+
+def test_the_captain_escapes_from_a_fight_that_is_lost() -> None:
+    asked = prompt("charges", "end", accepts=("escape",))
+    command = decide(Captain(), in_a_fight(**OGRE), asked, lambda look: places(look, 0.8))
+    assert command == {"kind": "escape", "model": "0.a", "to": [2.0, 10.0, 0.0], "prompt": "p1"}
+
+
+@pytest.mark.parametrize(("foe", "chance"), [(OGRE, 0.5), ({}, 0.9)])
+def test_the_captain_fights_on_where_that_is_better(foe: dict[str, int], chance: float) -> None:
+    asked = prompt("charges", "end", accepts=("charge", "escape"))
+    assert decide(Captain(), in_a_fight(**foe), asked, lambda look: places(look, chance)) == answer(asked)

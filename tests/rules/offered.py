@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from rules.commands import Answer, Charge, Command, Deploy, Face, FireLine, Hide, Move, Resign, Shoot, Strike
+from rules.commands import Answer, Charge, Command, Deploy, Escape, Face, FireLine, Hide, Move, Resign, Shoot, Strike
 from rules.decisions import Decision
 from rules.legal.options import options
 from rules.legal.set_up import automatic_places, in_reserve, infiltrating
@@ -54,6 +54,8 @@ def _offers(s: State, question: Decision, model: ModelId) -> Iterator[Command]:
     for charge in offered.charges:
         if charge.refusal is None:
             yield Charge(model, charge.target, by=charge.by, breaks=charge.breaks, prompt=question.id)
+    for away in offered.escapes:
+        yield Escape(model, away.to, prompt=question.id)
     for move in sorted(offered.moves, key=lambda move: not move.toward):
         yield Move(model, move.to, run=move.run, by=move.by, prompt=question.id)
     if offered.hides:

@@ -46,6 +46,10 @@ class MindHooks:
         """Any model of the warband of `m`, gone or not: `m` takes no Fear tests (EQP-26)."""
         return False
 
+    def rallies_among_enemies(self, s: State, m: Model) -> bool:
+        """Bearer: tests to stop fleeing whoever is nearest to it (EC-07)."""
+        return False
+
     def extends_lead(self, s: State, m: Model) -> float:
         """Bearer: added to the radius within which it lends its Leadership, in inches (SKL-15)."""
         return 0.0

@@ -3,7 +3,7 @@
 Nobody could field most of these warbands; that is the point. All of it follows from one number.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from rules.content.armour import ARMOUR
@@ -18,6 +18,7 @@ from rules.geometry.point import Body, Point, flat_distance, point
 from rules.geometry.surface import standable
 from rules.geometry.terrain import Terrain, terrain_of
 from rules.options import Options, Ruleset
+from rules.settings import SETTINGS
 from rules.state import Model, Phase, State
 from tests.rules.kit import fighter, position
 from tests.rules.kit.strangers import STRANGERS
@@ -59,13 +60,9 @@ def proof(seed: int, ruleset: Ruleset) -> Proof:
 
 
 def _options(rnd: Random) -> Options:
-    return Options(
-        measure_before_declare=rnd.random() < 0.3,
-        first_round_per_model=rnd.random() < 0.3,
-        down_check_per_phase=rnd.random() < 0.3,
-        own_model_check=rnd.choice(("melee", "pool")),
-        round_limit=rnd.choice((3, 4, 6)),
-    )
+    """Every switch of a table as its ruleset has it, or otherwise; the limits and lists that are no switches apart."""
+    drawn = {row.key: rnd.choice(row.choices) for row in SETTINGS if row.choices and rnd.random() < 0.3}
+    return replace(Options(round_limit=rnd.choice((3, 4, 6))), **drawn)
 
 
 # the table
