@@ -51,13 +51,28 @@ def climbs(
 
     Up where it touches a face that leads to a floor, roof, or window or hole the base fits through; down where its rim
     is at an edge with a face below, to the first surface there or into an opening on the way. What a climb costs is its
-    height and the inches in plan over the edge. Both legs are `climb`.
+    height and the inches in plan over the edge (but see `over_the_edge`). Both legs are `climb`.
     """
     climber = _Climber(terrain, radius, start, most, bodies, foes, obstacles_of(radius, start, bodies, foes, 4.0))
     found: dict[Point, Path] = {}
     for path in (*_up(climber), *_down(climber)):
         found.setdefault(path.end, path)
     return tuple(found.values())
+
+
+def over_the_edge(climb: Path, limit: float) -> Path:
+    """The same climb where a move of `limit` inches has enough for its height: what it needs in plan to get over the
+    edge costs no more than is left then (MOV-17)."""
+    heights = [
+        abs(b.z - a.z) if way == "climb" else 0.0
+        for (a, b), way in zip(pairwise(climb.points), climb.ways, strict=True)
+    ]
+    left, flat = limit - sum(heights), climb.cost - sum(heights)
+    if climb.cost <= limit + EPS or left < -EPS:
+        return climb
+    share = max(0.0, left) / flat
+    costs = [height + (cost - height) * share for height, cost in zip(heights, climb.costs, strict=True)]
+    return path_of(list(climb.points), costs, list(climb.ways))
 
 
 def _up(c: _Climber) -> Iterator[Path]:

@@ -5,10 +5,10 @@ from heapq import heappop, heappush
 from math import hypot, inf
 from typing import NamedTuple
 
-from rules.geometry.climbs import climbs
+from rules.geometry.climbs import climbs, over_the_edge
 from rules.geometry.contact import contact_route, ring_of
 from rules.geometry.fences import climbs_over
-from rules.geometry.gaps import WIDEST_GAP, gaps
+from rules.geometry.gaps import WIDEST_GAP, gap_brinks, gaps
 from rules.geometry.jumps import DEEPEST, jumps, take_offs
 from rules.geometry.level import LEAP
 from rules.geometry.path import Daring, Path, join, path_of, stay
@@ -21,7 +21,8 @@ from rules.geometry.touch import WIDEST
 
 MOST = 400
 """A search gives up after looking into this many places to leap from or landed on."""
-_RING = 16
+RING = 16
+"""So many places round the target of a charge are looked at."""
 
 
 class _Goal(NamedTuple):
@@ -112,7 +113,7 @@ def daring_contact(
         return max(0.0, hypot(at.x - target.at.x, at.y - target.at.y) - radius - target.radius - WIDEST)
 
     asked = _Dares(terrain, radius, start, around, others, limit, by, most_climb)
-    ring = ring_of(terrain, radius, target, _RING) if "jump" in by else ()
+    ring = ring_of(terrain, radius, target, RING) if "jump" in by else ()
     return _cheapest(asked, _Goal(least, finish, target.at, ring))
 
 
@@ -166,21 +167,24 @@ def _climbs(asked: _Dares, path: Path) -> tuple[Path, ...]:
     found = climbs(asked.terrain, asked.radius, asked.start, most, asked.bodies, asked.foes)
     if "jump" in asked.by:
         found += climbs_over(asked.terrain, asked.radius, asked.start, most, asked.bodies, asked.foes)
-    return found
+    return tuple(over_the_edge(climb, asked.limit) for climb in found)
 
 
 def _take_offs(asked: _Dares, goal: _Goal, path: Path) -> Iterator[tuple[float, Point]]:
-    """Places to leap from after a path, each with what a way by it costs at least."""
+    """Places to leap from after a path, each with what a way by it costs at least. Nobody jumps lower than he wants to
+    get, nor goes up again for another leap."""
     if "jump" not in asked.by and "gap" not in asked.by:
         return
     here, left = path.end, asked.limit - path.cost
     most = WIDEST_GAP if "gap" in asked.by else 2 * asked.radius
     for storey in asked.terrain.storeys:
         level = asked.terrain.level(storey)
+        among = None if "jump" in asked.by else gap_brinks(asked.terrain, level)
         rise = max(0.0, abs(level.z - here.z) - 2 * LEAP)  # steps of less than 1" cost nothing
-        if level.ground or rise > left:
+        useless = among == () if among is not None else level.z < goal.at.z + LEAP - EPS
+        if level.ground or useless or rise > left or (path.ways and level.z > here.z + LEAP):
             continue
-        for at in take_offs(asked.terrain, asked.radius, level, (here, goal.at), left):
+        for at in take_offs(asked.terrain, asked.radius, level, (here, goal.at), left, among):
             least = path.cost + hypot(at.x - here.x, at.y - here.y, rise) + max(0.0, goal.least(at) - most)
             if least <= asked.limit + EPS:
                 yield max(least, path.cost + goal.least(here)), at

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from rules.geometry.drops import Brink, brinks_near, nearest_on, outward
+from rules.geometry.drops import Brink, brinks_near, brinks_of, nearest_on, outward
 from rules.geometry.faces import column_free
 from rules.geometry.graph import is_free
 from rules.geometry.jumps import DEEPEST, brinks_at, leap
-from rules.geometry.level import LEAP
+from rules.geometry.level import LEAP, Level
 from rules.geometry.path import Path
 from rules.geometry.point import EPS, Body, Point, point
+from rules.geometry.shapes import segment_distance
 from rules.geometry.straight import hits, obstacles_of
 from rules.geometry.surface import surface_below
 from rules.geometry.terrain import Terrain
@@ -67,6 +68,35 @@ def gap_jump(
     if high > low_sills and not column_free(terrain, landing.x, landing.y, radius, low_sills, high, others):
         return None
     return leap(take_off, landing, "gap")
+
+
+def gap_brinks(terrain: Terrain, level: Level) -> tuple[Brink, ...]:
+    """The edges of a level with another edge so near that there may be a gap to leap over; on most boards there are
+    few, so this is asked before anything is looked for."""
+    found = terrain.gap_brinks.get(level.z)
+    if found is None:
+        others = [
+            brink
+            for storey in terrain.storeys
+            if level.z - DEEPEST - LEAP <= storey < level.z + 2 * LEAP
+            for brink in brinks_of(terrain, terrain.level(storey))
+        ]
+        near = tuple(one for one in brinks_of(terrain, level) if any(_opposite(one, other) for other in others))
+        found = terrain.gap_brinks[level.z] = near
+    return found
+
+
+def _opposite(a: Brink, b: Brink) -> bool:
+    """Whether part of an edge lies before the other, no farther off than the widest gap."""
+    (nx, ny), (mx, my) = outward(a), outward(b)
+    before = any((x - a[0]) * nx + (y - a[1]) * ny > EPS for x, y in (b[:2], b[2:]))
+    behind = any((x - b[0]) * mx + (y - b[1]) * my > EPS for x, y in (a[:2], a[2:]))
+    if not before or not behind:
+        return False
+    apart = [segment_distance(x, y, *b) for x, y in (a[:2], a[2:])] + [
+        segment_distance(x, y, *a) for x, y in (b[:2], b[2:])
+    ]
+    return min(apart) <= WIDEST_GAP + EPS
 
 
 def _open_below(terrain: Terrain, a: Point, b: Point, length: float) -> bool:

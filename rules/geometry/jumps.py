@@ -17,19 +17,27 @@ from rules.geometry.touch import touched
 
 DEEPEST = 6.0
 """The farthest a model may jump down, in inches (MOV-21)."""
+LANDINGS_KEPT = 4096
 _STEP = 0.05
 _ACROSS = 0.7071
 """The sine of half a right angle."""
 
 
 def take_offs(
-    terrain: Terrain, radius: float, level: Level, hints: Sequence[Point], reach: float = inf
+    terrain: Terrain,
+    radius: float,
+    level: Level,
+    hints: Sequence[Point],
+    reach: float = inf,
+    among: Sequence[Brink] | None = None,
 ) -> Iterator[Point]:
     """Places on the edges of a level a base can leave from: those nearest to some points, where the line from the first
     of these to the last crosses an edge, the ends and the middle of each edge. Only edges that come within `reach`
-    inches of the first of the points are looked at."""
+    inches of the first of the points are looked at, and only those `among` some where these are given."""
     far = min(reach, terrain.width + terrain.depth)
     for brink in brinks_near(terrain, level, *hints[0][:2], far):
+        if among is not None and brink not in among:
+            continue
         seen: set[Point] = set()
         for x, y in _samples(brink, radius, hints):
             z = level.support(x, y)
@@ -38,6 +46,31 @@ def take_offs(
                 if at not in seen and is_free(level, radius, at.x, at.y):
                     seen.add(at)
                     yield at
+
+
+def nearest_take_offs(
+    terrain: Terrain,
+    radius: float,
+    at: Point,
+    reach: float,
+    among: Sequence[Brink] | None = None,
+    goal: Point | None = None,
+) -> Iterator[Point]:
+    """Some of what `take_offs` finds, for less: the place on each edge of a level nearest to one of its points, the
+    nearest edge first; with a goal also the nearest to that and on the line to it, those on the shortest way first."""
+    level = terrain.level(at.z)
+    found: dict[tuple[float, float], float] = {}
+    for brink in brinks_near(terrain, level, at.x, at.y, reach):
+        if among is None or brink in among:
+            for x, y in _nearby(brink, radius, at, goal):
+                beyond = 0.0 if goal is None else hypot(x - goal.x, y - goal.y)
+                found[x, y] = hypot(x - at.x, y - at.y) + beyond
+    for x, y in sorted(found, key=lambda spot: (found[spot], spot)):
+        z = level.support(x, y)
+        if z is not None:
+            edge = point(x, y, z)
+            if edge != at and is_free(level, radius, edge.x, edge.y):
+                yield edge
 
 
 def brinks_at(terrain: Terrain, at: Point) -> list[Brink]:
@@ -120,7 +153,17 @@ def _over(brink: Brink, take_off: Point, landing: Point) -> bool:
     return (landing.x - take_off.x) * nx + (landing.y - take_off.y) * ny > EPS
 
 
-def _landings(terrain: Terrain, radius: float, take_off: Point) -> Iterator[Point]:
+def _landings(terrain: Terrain, radius: float, take_off: Point) -> tuple[Point, ...]:
+    """Where a base could come down, the models about left aside: worked out once."""
+    found = terrain.landings.get((take_off, radius))
+    if found is None:
+        if len(terrain.landings) >= LANDINGS_KEPT:
+            terrain.landings.clear()
+        found = terrain.landings[take_off, radius] = tuple(_below_edges(terrain, radius, take_off))
+    return found
+
+
+def _below_edges(terrain: Terrain, radius: float, take_off: Point) -> Iterator[Point]:
     for brink in brinks_at(terrain, take_off):
         nx, ny = outward(brink)
         for turn in (0.0, _ACROSS, -_ACROSS):
@@ -147,6 +190,16 @@ def _below(terrain: Terrain, take_off: Point, dx: float, dy: float, far: float) 
     x, y = take_off.x + dx * far, take_off.y + dy * far
     low = surface_below(terrain, x, y, take_off.z)
     return None if low is None or take_off.z - low < LEAP - EPS else point(x, y, low)
+
+
+def _nearby(brink: Brink, radius: float, at: Point, goal: Point | None) -> Iterator[tuple[float, float]]:
+    yield nearest_on(brink, at.x, at.y)
+    yield nearest_on(brink, at.x, at.y, radius)
+    if goal is not None:
+        yield nearest_on(brink, goal.x, goal.y)
+        crossing = segments_cross(brink[:2], brink[2:], at[:2], goal[:2])
+        if crossing is not None:
+            yield crossing
 
 
 def _samples(brink: Brink, radius: float, hints: Sequence[Point]) -> Iterator[tuple[float, float]]:

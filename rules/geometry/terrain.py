@@ -36,6 +36,8 @@ class Terrain:
         self.faces: Grid[Shape] | None = None
         self.brinks: dict[float, tuple[tuple[float, float, float, float], ...]] = {}
         self.brink_grids: dict[float, Grid[tuple[float, float, float, float]]] = {}
+        self.gap_brinks: dict[float, tuple[tuple[float, float, float, float], ...]] = {}
+        self.landings: dict[tuple[Point, float], tuple[Point, ...]] = {}
         self.graphs: dict[float, Graph] = {}
         self.rings: dict[tuple[Point, float, float, int], tuple[Point, ...]] = {}
         self.views: dict[tuple[Point, float, float, Point, float, float], View] = {}

@@ -3,12 +3,28 @@
 Looked for only where it can dare anything: at a wall it touches, or above the ground.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
+from typing import Literal
 
+from rules.geometry.faces import climbable
+from rules.geometry.level import LEAP
 from rules.geometry.path import Daring, Path, dares
-from rules.geometry.paths import climbs, gaps, jumps, take_offs
-from rules.geometry.point import EPS, Point, flat_distance
+from rules.geometry.paths import (
+    climbs,
+    climbs_over,
+    contact_after,
+    gap_brinks,
+    gaps,
+    jumps,
+    leaps_at,
+    nearest_take_offs,
+    over_the_edge,
+    route,
+    straight_leaps,
+)
+from rules.geometry.point import EPS, flat_distance
 from rules.legal import daring
 from rules.legal.charge import reach
 from rules.legal.movement import obstacles
@@ -18,6 +34,8 @@ from rules.state import Model, State
 
 FURTHER = 1.25
 """Ways are offered up to so many times the reach of a charge: that they are there does not say they are near enough."""
+EDGES = 3
+"""How many of the nearest edges are considered for each kind of leap."""
 FOES = 2
 """How many of the nearest enemies are considered as the targets of charges that dare something."""
 
@@ -32,24 +50,37 @@ class DaredCharge:
 
 
 def dared_moves(s: State, model: Model, walk: float, run: float | None) -> Iterator[MoveOption]:
-    """Moves that dare one thing: every climb from where it is, a jump and a leap from the nearest edge."""
-    if daring.refusal(s, model, ("climb",)) is None:
-        for climb in _climbs(s, model):
-            up = daring.way(s, model, climb.start, climb.end, walk, ("climb",))
-            if up is not None and dares(up):
-                yield _option(s, model, climb.end, up, ("climb",), walk, running=False)
-    for by, end in _leaps(s, model, walk if run is None else run):
-        for budget, running in ((walk, False), (run, True)):
-            path = None if budget is None else daring.way(s, model, body(model).at, end, budget, by)
-            if path is not None and budget is not None:
-                if dares(path):
-                    yield _option(s, model, end, path, by, budget, running=running)
-                break
+    """Moves that dare one thing: the climbs from where it is, also over a fence, and a jump and a leap from an edge
+    near by, straight on."""
+    ground, at = terrain(s), body(model).at
+    if climbable(ground, at, size_of(model.type)[0], at.z + LEAP) or not ground.level(at.z).ground:
+        if daring.refusal(s, model, ("climb",)) is None:
+            yield from _climbing(s, model, walk)
+        if daring.refusal(s, model, ("jump",)) is None:
+            yield from _leaping(s, model, walk, run)
 
 
-def _option(s: State, model: Model, to: Point, path: Path, by: Daring, budget: float, *, running: bool) -> MoveOption:
+def _climbing(s: State, model: Model, walk: float) -> Iterator[MoveOption]:
+    """Where a walk leads to the same place for less, it is no climb."""
+    friends, foes = obstacles(s, model)
+    ground, radius, start = terrain(s), size_of(model.type)[0], body(model).at
+    over = climbs_over(ground, radius, start, min(walk, daring.climb_limit(s, model)), friends, foes)
+    for found, by in ((_climbs(s, model), _CLIMB), (over, _OVER)):
+        for climb in found:
+            path = over_the_edge(climb, max(walk, abs(dares(climb)[0].rise)))
+            if by == _CLIMB or path.cost <= walk + EPS:
+                walked = route(ground, radius, start, path.end, friends, foes, path.cost)
+                if walked is None:
+                    yield _option(s, model, path, by, walk)
+
+
+_CLIMB: Daring = ("climb",)
+_OVER: Daring = ("climb", "jump")
+
+
+def _option(s: State, model: Model, path: Path, by: Daring, budget: float, *, running: bool = False) -> MoveOption:
     chance = round(daring.chance(s, model, path, limit=budget), 6)
-    return MoveOption(to, round(path.cost, 3), running, by=by, chance=chance, fall=daring.worst_fall(path))
+    return MoveOption(path.end, round(path.cost, 3), running, by=by, chance=chance, fall=daring.worst_fall(path))
 
 
 def _climbs(s: State, model: Model) -> tuple[Path, ...]:
@@ -59,27 +90,29 @@ def _climbs(s: State, model: Model) -> tuple[Path, ...]:
     return climbs(terrain(s), size_of(model.type)[0], body(model).at, high, friends, foes)
 
 
-def _leaps(s: State, model: Model, most: float) -> Iterator[tuple[Daring, Point]]:
-    """Where it lands by a jump down or a leap from the edge nearest to it."""
+def _leaping(s: State, model: Model, walk: float, run: float | None) -> Iterator[MoveOption]:
+    """The nearest place it can jump down to from an edge near by, and the nearest beyond a gap."""
     ground, at, radius = terrain(s), body(model).at, size_of(model.type)[0]
-    level = ground.level(at.z)
-    if level.ground or daring.refusal(s, model, ("jump",)) is not None:
+    level, most = ground.level(at.z), walk if run is None else run
+    if level.ground:
         return
-    hints = [at, *(body(foe).at for foe in nearest_enemies(s, model)[:1])]
-    edges = take_offs(ground, radius, level, hints, most)
-    edge = min(edges, key=lambda edge: (flat_distance(edge, at), edge), default=at)
-    if edge != at and flat_distance(edge, at) < most:
-        friends, foes = obstacles(s, model)
-        down = jumps(ground, radius, edge, friends, foes, hints[1:], daring.deepest(s, model))
-        if down:
-            yield ("jump",), _nearest(down)
-        over = gaps(ground, radius, edge, friends, foes, hints[1:])
-        if over:
-            yield ("gap",), _nearest(over)
+    friends, foes = obstacles(s, model)
+    edges = islice(nearest_take_offs(ground, radius, at, most), EDGES)
+    down = (jumps(ground, radius, edge, friends, foes, (), daring.deepest(s, model)) for edge in edges)
+    between = gap_brinks(ground, level)
+    edges = islice(nearest_take_offs(ground, radius, at, most, between), EDGES if between else 0)
+    over = (gaps(ground, radius, edge, friends, foes) for edge in edges)
+    for by, choices in ((_JUMP, down), (_GAP, over)):
+        ways = (list(straight_leaps(ground, radius, at, leaps, friends, foes, most)) for leaps in choices)
+        found = next((paths for paths in ways if paths), None)
+        if found:
+            path = min(found, key=lambda path: (path.cost, path.end))
+            running = path.cost > walk + EPS
+            yield _option(s, model, path, by, most if running else walk, running=running)
 
 
-def _nearest(leaps: Sequence[Path]) -> Point:
-    return min(leaps, key=lambda leap: (leap.cost, leap.end)).end
+_JUMP: Daring = ("jump",)
+_GAP: Daring = ("gap",)
 
 
 def dared_charges(s: State, model: Model) -> Iterator[DaredCharge]:
@@ -89,17 +122,34 @@ def dared_charges(s: State, model: Model) -> Iterator[DaredCharge]:
     for foe in foes:
         rise = body(foe).at.z - body(model).at.z
         for by in _ways(s, model, rise):
-            path = daring.contact(s, model, foe, FURTHER * reach(s, model), by)
+            path = _contact(s, model, foe, by)
             if path is not None and dares(path):
                 yield DaredCharge(foe, by, path)
 
 
 def _ways(s: State, model: Model, rise: float) -> Iterator[Daring]:
     """What could bring it to an enemy so many inches higher or lower."""
-    above = not terrain(s).level(body(model).at.z).ground
+    level = terrain(s).level(body(model).at.z)
     if abs(rise) >= 1.0 - EPS and daring.refusal(s, model, ("climb",), charge=True) is None and _climbs(s, model):
-        yield ("climb",)
-    if above and rise <= -1.0 + EPS:
-        yield ("jump",)
-    if above and abs(rise) < 1.0:
-        yield ("gap",)
+        yield _CLIMB
+    if not level.ground and rise <= -1.0 + EPS:
+        yield _JUMP
+    if abs(rise) < 1.0 and gap_brinks(terrain(s), level):
+        yield _GAP
+
+
+def _contact(s: State, model: Model, foe: Model, by: Daring) -> Path | None:
+    """The cheapest such way, looked for only where there is a simple one: a search for odd ones takes long."""
+    far, start, target = FURTHER * reach(s, model), body(model).at, body(foe)
+    ground, radius = terrain(s), size_of(model.type)[0]
+    friends, foes = obstacles(s, model, without=(foe.id,))
+    around = [*friends, target]
+    if by == _CLIMB:
+        firsts = iter([over_the_edge(climb, far) for climb in _climbs(s, model)])
+    else:
+        leap: Literal["jump", "gap"] = "jump" if by == _JUMP else "gap"
+        firsts = leaps_at(ground, radius, start, target, around, foes, far, leap)
+    quick = contact_after(ground, radius, firsts, target, around, foes, far)
+    if quick is None or quick.cost <= flat_distance(start, target.at) - radius - target.radius + 2 * EPS:
+        return quick
+    return daring.contact(s, model, foe, quick.cost, by)

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.commands import Move
+from rules.geometry.board import Barrier, Board
 from rules.legal.options import ChargeOption, options
 from rules.options import Options
 from rules.state import State
@@ -23,6 +24,22 @@ def test_a_climb_is_offered_at_a_wall_and_only_there() -> None:
     assert dared(moving((9.4, 15), roof(3.0), items=("rope_and_hook",))) == {("climb",): (0.75, 0)}
     assert dared(moving((9.4, 15), roof(3.0), skills=("wall_runner",))) == {("climb",): (1, 0)}
     assert dared(moving((9.4, 15), roof(3.0), weapons=("fighting_claws",))) == {("climb",): (0.667, 0)}
+
+
+@pytest.mark.rule("MOV-16", "MOV-22")
+def test_a_climb_over_a_fence_is_offered_with_the_jump_down_on_the_far_side() -> None:
+    fence = Board(barriers=(Barrier("fence", (10, 12), (10, 18), height=2.4, thickness=0.2),))
+    s = moving((9.4, 15), fence)
+    assert dared(s) == {("climb", "jump"): (0.25, 2.4)}
+    (over,) = (move for move in options(s, "ulf").moves if move.by)
+    done = play(s, 0, Move("ulf", over.to, by=over.by), ("climb", 3), ("jump", 3))
+    assert place(done).x > 10.5
+    assert dared(moving((9.4, 17.8), fence)) == {}, "round its end it is not as far"
+
+
+@pytest.mark.rule("MOV-16", "MOV-17")
+def test_a_wall_as_high_as_the_movement_is_offered() -> None:
+    assert dared(moving((9.4, 15), roof(3.0), m=3)) == {("climb",): (0.5, 0)}
 
 
 @pytest.mark.rule("MOV-22", "MOV-29")

@@ -10,8 +10,10 @@ from rules.commands import Move
 from rules.engine import Applied
 from rules.events import ModelFell, ModelMoved
 from rules.geometry.board import XY, Board, Building, Floor, Polygon, Wall
+from rules.geometry.paths import climbs
 from rules.geometry.point import Point, point
 from rules.legal.shooting import why_not_weapon
+from rules.queries import terrain
 from rules.state import Model, State, Status
 from tests.rules.kit import asked, battle, default, dice, events_of, faces, fighter, play, refused
 
@@ -192,3 +194,15 @@ def test_a_leap_to_a_roof_two_inches_lower_takes_the_tests_of_a_jump_too() -> No
 @pytest.mark.rule("MOV-29")
 def test_a_gap_of_more_than_three_inches_is_no_order() -> None:
     assert refused(moving((19.5, 15, 3), roofs(3.1)), 0, replace(OVER, to=point(23.6, 15, 3))).code == "no_way"
+
+
+@pytest.mark.rule("MOV-17")
+def test_a_wall_as_high_as_the_movement_is_climbed_and_leaves_nothing_to_walk_with() -> None:
+    s = moving((9.4, 15), roof(3.0), m=3)
+    over = next(climb.end for climb in climbs(terrain(s), 0.5, point(9.4, 15), 3.0))
+    done = play(s, 0, Move("ulf", over, by=("climb",)), ("climb", 1))
+    assert place(done).z == 3
+    assert refused(s, 0, Move("ulf", point(11, 15, 3), by=("climb",))).code == "too_far"
+    down = moving((10.1, 15, 3), roof(3.0), m=3)
+    foot = next(climb.end for climb in climbs(terrain(down), 0.5, point(10.1, 15, 3), 3.0))
+    assert place(play(down, 0, Move("ulf", foot, by=("climb",)), ("climb", 1))) == foot
