@@ -98,7 +98,10 @@ def are_mates(a: Model, b: Model) -> bool:
 
 def enemies(state: State, model: Model) -> list[Model]:
     """Every enemy on the table."""
-    return [m for m in state.models.values() if m.at is not None and are_enemies(state, model, m)]
+    if model.wild or state.alliances:
+        return [m for m in state.models.values() if m.at is not None and are_enemies(state, model, m)]
+    seat = model.seat  # the same answer where it is that simple
+    return [m for m in state.models.values() if m.at is not None and (m.seat != seat or m.wild)]
 
 
 def enemies_within(state: State, model: Model, inches: float) -> list[Model]:

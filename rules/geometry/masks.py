@@ -63,9 +63,11 @@ def lines_of(viewer: Body, target: Body) -> Lines:
     return Lines(ex, ey, ez, ends, (low, middle, high))
 
 
-def cuts_of(terrain: Terrain, viewer: Body, target: Body, every_piece: bool = False) -> Cuts:
-    """The lines from viewer to target that terrain cuts, and which piece cuts which. Once walls cut all lines no more
-    pieces are looked at, unless `every_piece` is asked for."""
+def cuts_of(
+    terrain: Terrain, viewer: Body, target: Body, every_piece: bool = False, enough: int = COLUMNS * ROWS
+) -> Cuts:
+    """The lines from viewer to target that terrain cuts, and which piece cuts which. Once walls cut `enough` of the
+    lines no more pieces are looked at, unless `every_piece` is asked for."""
     screens = screens_of(terrain)
     lines = lines_of(viewer, target)
     ex, ey, ez, _, rows = lines
@@ -79,8 +81,8 @@ def cuts_of(terrain: Terrain, viewer: Body, target: Body, every_piece: bool = Fa
         if mask:
             whole |= mask
             cutters.append(upright)
-            if whole == ALL and not every_piece:
-                return Cuts(ALL, (), tuple(cutters))
+            if not every_piece and whole.bit_count() >= enough:
+                return Cuts(whole, (), tuple(cutters))
             _note(found, upright.source, mask, near)
     for block in screens.blocks.along(*strip):
         mask, near = _block_mask(block, lines)

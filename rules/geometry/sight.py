@@ -5,8 +5,9 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from rules.geometry.board import Cover
-from rules.geometry.masks import ALL, COLUMNS, ROWS, Part, cuts_of, eye_of, hides
+from rules.geometry.masks import ALL, COLUMNS, ROWS, Part, cuts_of, eye_of, hides, lines_of, upright_mask
 from rules.geometry.point import EPS, Body
+from rules.geometry.screens import Upright
 from rules.geometry.terrain import Terrain
 
 VIEWS_KEPT = 60_000
@@ -62,10 +63,19 @@ def visible(terrain: Terrain, viewer: Body, target: Body) -> bool:
     return look(terrain, viewer, target).visible if view is None else view.sight.visible
 
 
-def lines_cut(terrain: Terrain, viewer: Body, target: Body) -> int:
-    """How many of the 15 lines from viewer to target terrain cuts. For looks in passing: the answer is not kept."""
-    view = terrain.views.get((viewer.at, viewer.height, viewer.radius, target.at, target.height, target.radius))
-    return cuts_of(terrain, viewer, target).mask.bit_count() if view is None else view.sight.cut
+def concealed_by(
+    terrain: Terrain, viewer: Body, target: Body, least: int, suspects: Sequence[Upright] = ()
+) -> Sequence[Upright] | None:
+    """The walls that, with other terrain, cut at least so many of the 15 lines from viewer to target; None if fewer are
+    cut. `suspects` are tried first: for looks in passing, which are not kept, the walls of the look before."""
+    if suspects:
+        lines, mask = lines_of(viewer, target), 0
+        for wall in suspects:
+            mask |= upright_mask(wall, lines)[0]
+        if mask.bit_count() >= least:
+            return suspects
+    cuts = cuts_of(terrain, viewer, target, enough=least)
+    return cuts.cutters if cuts.mask.bit_count() >= least else None
 
 
 def _view(terrain: Terrain, viewer: Body, target: Body) -> View:

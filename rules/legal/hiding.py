@@ -1,14 +1,14 @@
 """Who may hide, and which enemy sees or detects it (MOV-40 to MOV-45)."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Literal
 
 from rules import characteristics, marks, rulebook
 from rules.geometry.point import EPS, Body, gap
-from rules.geometry.sight import lines_cut, look
-from rules.geometry.terrain import Terrain
+from rules.geometry.screens import Upright
+from rules.geometry.sight import concealed_by, look
 from rules.legal.movement import moving_rule
-from rules.queries import body, distance, enemies, engaged, has, terrain
+from rules.queries import body, distance, enemies, engaged, has, nearest_enemies, terrain
 from rules.refusals import Code, Refusal
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, Seat, State, Status
@@ -38,7 +38,7 @@ def refusal(s: State, seat: Seat, name: str) -> Refusal | None:
 
 
 def may_hide(s: State, model: Model) -> bool:
-    return why_not_hide(s, model) is None
+    return _why_not_hider(s, model) is None and all(found(s, foe, model) is None for foe in enemies(s, model))
 
 
 def why_not_hide(s: State, model: Model) -> Refusal | None:
@@ -71,10 +71,9 @@ def _why_not_hider(s: State, model: Model) -> Refusal | None:
 
 def _who_would_know(s: State, model: Model) -> Refusal | None:
     """The nearest enemy from whom it is not concealed, and why."""
-    finders = [foe for foe in enemies(s, model) if found(s, foe, model) is not None]
-    if not finders:
+    foe = next((foe for foe in nearest_enemies(s, model) if found(s, foe, model) is not None), None)
+    if foe is None:
         return None
-    foe = min(finders, key=lambda each: (distance(model, each), each.id))
     if found(s, foe, model) == "detected":
         near, far = distance(model, foe), spotting(s, foe)
         told = f'{foe.name} is {near:.1f}" away from {model.name} and detects whoever hides within {far:g}"'
@@ -100,21 +99,29 @@ def spotting(s: State, model: Model) -> float:
 
 
 def found(s: State, foe: Model, model: Model) -> How | None:
-    """How an enemy knows of a model where both stand, None while it is concealed from him."""
-    return _finds(s, foe, body(foe), body(model), lambda *bodies: look(*bodies).cut)
-
-
-def found_passing(s: State, foe: Model, eye: Body, hider: Body) -> How | None:
-    """The same on the way, with the bodies where they are at that moment."""
-    return _finds(s, foe, eye, hider, lines_cut)
-
-
-def _finds(s: State, foe: Model, eye: Body, hider: Body, cut: Callable[[Terrain, Body, Body], int]) -> How | None:
-    """The stunned know of nobody, those who flee only of whom they come near to (MOV-40, MOV-45)."""
+    """How an enemy knows of a model where both stand, None while it is concealed from him (MOV-40, MOV-45). The stunned
+    know of nobody, those who flee only of whom they come near to."""
     if foe.status is Status.STUNNED:
         return None
+    eye, hider = body(foe), body(model)
     if gap(eye, hider) <= spotting(s, foe) + EPS:
         return "detected"
-    if foe.fleeing or cut(terrain(s), eye, hider) >= s.options.hide_min_cut:
+    seen = not foe.fleeing and look(terrain(s), eye, hider).cut < s.options.hide_min_cut
+    return "seen" if seen else None
+
+
+def found_passing(s: State, foe: Model, looks: Sequence[tuple[Body, Body]]) -> How | None:
+    """The same on the way, where the enemy and the hider were at one moment after the other."""
+    if foe.status is Status.STUNNED:
         return None
-    return "seen"
+    near, ground, least = spotting(s, foe) + EPS, terrain(s), s.options.hide_min_cut
+    walls: Sequence[Upright] = ()
+    for eye, hider in looks:
+        if gap(eye, hider) <= near:
+            return "detected"
+        if not foe.fleeing:
+            cutters = concealed_by(ground, eye, hider, least, walls)
+            if cutters is None:
+                return "seen"
+            walls = cutters
+    return None

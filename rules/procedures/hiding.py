@@ -5,7 +5,9 @@ from math import ceil
 
 from rules import marks
 from rules.events import (
+    AllianceBroken,
     Event,
+    ItemUsed,
     ModelFell,
     ModelHid,
     ModelMoved,
@@ -26,8 +28,8 @@ from rules.state import Model, ModelId, State
 STEP = 0.5
 """How closely a move is watched, in inches (MOV-44)."""
 
-_NEWS = (ModelPlaced, ModelMoved, ModelFell, StatusChanged, ModelRallied, ModelWentWild)
-"""After these somebody may see whom he did not see before."""
+_NEWS = (ModelPlaced, ModelMoved, ModelFell, StatusChanged, ModelRallied, ModelWentWild, ItemUsed)
+"""After these their model may see whom it did not see before, or be seen: a drug sharpens the senses too."""
 
 
 def hide(r: Resolution, model: ModelId) -> None:
@@ -50,11 +52,15 @@ def reveal(r: Resolution, model: ModelId, why: Unhidden, by: ModelId | None = No
 
 def look_about(r: Resolution, news: Sequence[Event]) -> None:
     """Whoever is no longer concealed where all stand now is revealed: a friend of his got up before his eyes, an enemy
-    came to his senses or came on to the table (MOV-44, INJ-14)."""
-    if not any(isinstance(event, _NEWS) for event in news):
+    came to his senses or came on to the table, an ally is one no more (MOV-44, INJ-14)."""
+    changed = {event.model for event in news if isinstance(event, _NEWS)}
+    parted = any(isinstance(event, AllianceBroken) for event in news)
+    if not changed and not parted:
         return
     for m in _hidden(r.state):
         for foe in enemies(r.state, m):
+            if not (parted or m.id in changed or foe.id in changed):
+                continue
             how = found(r.state, foe, m) if hidden_from(r.state, r.model(m.id), foe) else None
             if how is not None:
                 reveal(r, m.id, how, foe.id)
@@ -78,11 +84,9 @@ def watch(r: Resolution, mover: ModelId, path: Path) -> None:
 def _watched(r: Resolution, foe: Model, hider: Model, looks: Sequence[tuple[Body, Body]]) -> None:
     if not hidden_from(r.state, r.model(hider.id), foe):
         return
-    for eye, there in looks:
-        how = found_passing(r.state, foe, eye, there)
-        if how is not None:
-            reveal(r, hider.id, how, foe.id)
-            return
+    how = found_passing(r.state, foe, looks)
+    if how is not None:
+        reveal(r, hider.id, how, foe.id)
 
 
 def _hidden(s: State) -> list[Model]:
