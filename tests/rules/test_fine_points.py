@@ -8,7 +8,7 @@ from rules.reckoning import blow_to_hit
 from tests.rules.brawl import CENTRE, fight, holding, orc
 
 
-@pytest.mark.rule("FINE-04", "WPN-26")
+@pytest.mark.rule("FINE-04", "WPN-26", "CON-EQP-39")
 @pytest.mark.parametrize(("option", "needed"), [("never", None), ("natural_six", 6)])
 def test_whether_a_six_hits_where_more_is_needed_is_the_tables_choice(option: str, needed: int | None) -> None:
     """A crossbow pistol, 2 worse in a fight, against a whirling ball, 1 worse."""

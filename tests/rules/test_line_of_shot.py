@@ -166,7 +166,7 @@ def test_eagle_eyes_make_the_line_longer() -> None:
     assert struck(field(gunner(skills=("eagle_eyes",)), foe("foe", 32.9))) == ["foe"]
 
 
-@pytest.mark.rule("SHT-22", "WPN-37")
+@pytest.mark.rule("SHT-22", "WPN-37", "CON-EQP-112")
 def test_the_playtest_template_is_the_same_strip_until_its_size_is_known() -> None:
     s = replace(field(gunner(), foe("foe", 20, 11.0), foe("out", 27.1)), ruleset="playtest")
     assert struck(s) == ["foe"]

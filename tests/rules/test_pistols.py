@@ -101,7 +101,7 @@ def test_with_no_pistol_loaded_there_are_only_fists() -> None:
     assert blows(done) == [("b", "fist", 1)]
 
 
-@pytest.mark.rule("WPN-41", "CC-28", "CC-27", "CC-23")
+@pytest.mark.rule("WPN-41", "CC-28", "CC-27", "CC-23", "CON-EQP-46")
 def test_a_shot_is_aimed_by_weapon_skill_with_the_strength_of_the_pistol_and_may_be_parried() -> None:
     s = gunman(orc("b", 1, a=0, ws=7, t=3, **holding("sword")), **holding("axe", "pistol"))
     done = play(s, 0, Strike((Blow("b", "pistol"),)), ("to_hit", 5))

@@ -72,6 +72,18 @@ def test_a_ricochet_needs_no_sight_and_reaches_into_fights_and_of_equals_the_low
     assert [e.victim for e in events_of(done, HitDiverted)] == ["d"]
 
 
+@pytest.mark.rule("MP-SHOOT-18", "CR-M-4")
+def test_a_ricochet_passes_over_allies_of_the_shooter() -> None:
+    shooter = fighter("a", 0, "orc_boy", CENTRE, weapons=("bow",), bs=4)
+    target = orc("b", 1, (30, 20), **{**ARMOURED, "t": 3})
+    beside = [orc("ally", 2, (32, 20), t=3), orc("foe", 1, (34, 20), t=3)]
+    idle = IDLERS[:3]
+    s = go_on(position(shooter, target, *beside, *idle, phase=Phase.SHOOTING, options=ON, alliances=((0, 2),))).state
+    script = (("to_hit", 4), ("to_wound", 6), ("critical", 3), ("armour_save", 1), ("to_wound", 1))
+    done = play(s, 0, Shoot("a", "bow", "b"), *script)
+    assert [e.victim for e in events_of(done, HitDiverted)] == ["foe"]
+
+
 @pytest.mark.rule("CR-M-4")
 def test_a_ricochet_flies_no_further() -> None:
     near = orc("d", 1, (33, 20), t=3, **TOUGH)

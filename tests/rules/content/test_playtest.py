@@ -15,7 +15,7 @@ SAME = (
 )  # fmt: skip
 
 
-@pytest.mark.rule("WPN-02", "WPN-07", "WPN-09")
+@pytest.mark.rule("WPN-02", "WPN-07", "WPN-09", "CON-EQP-105", "CON-EQP-109", "CON-EQP-110")
 def test_dagger_morning_star_and_spear_differ_from_the_rulebook() -> None:
     dagger, star, spear = (weapon(f"playtest_{key}") for key in ("dagger", "morning_star", "spear"))
     assert (dagger.strength_bonus, dagger.rules) == (-1, ())
@@ -24,14 +24,14 @@ def test_dagger_morning_star_and_spear_differ_from_the_rulebook() -> None:
     assert "no_second_weapon" not in spear.tags
 
 
-@pytest.mark.rule("WPN-44", "WPN-05")
+@pytest.mark.rule("WPN-44", "WPN-05", "CON-EQP-106", "CON-EQP-107", "CON-EQP-108")
 @pytest.mark.parametrize(("key", "reach"), SAME)
 def test_weapons_of_the_parent_game_are_those_of_the_rulebook(key: str, reach: int) -> None:
     assert rows_of("playtest", (key,)) == (key,)
     assert weapon(key).reach == reach
 
 
-@pytest.mark.rule("ARMR-08", "ARM-02")
+@pytest.mark.rule("ARMR-08", "ARM-02", "CON-EQP-113", "CON-EQP-114", "CON-EQP-115")
 def test_dwarfs_wear_dwarf_armour_and_everything_else_saves_as_ever() -> None:
     worn = armour("playtest_dwarf_armour")
     assert (worn.save, worn.rules) == (4, ("halves_initiative",))

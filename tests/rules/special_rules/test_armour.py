@@ -70,6 +70,20 @@ def test_barding_protects_and_slows_a_rider(
     assert movement(s, s.models["b"]) == s.models["b"].profile.m - slower
 
 
+# a shield and a weapon for both hands
+
+
+@pytest.mark.rule("CON-EQP-72", "ARM-02")
+@pytest.mark.parametrize(
+    ("worn", "expected"), [(("light_armour",), (6, 5)), (("heavy_armour",), (5, 4)), (("gromril_armour",), (4, 3))]
+)
+def test_behind_a_weapon_for_both_hands_a_shield_still_stops_arrows(
+    worn: tuple[str, ...], expected: tuple[int, int]
+) -> None:
+    both = {"weapons": ("double_handed",), "hands": ("double_handed",)}
+    assert saves(facing_it(armour=(*worn, "shield"), **both)) == expected
+
+
 # pavise
 
 

@@ -82,7 +82,7 @@ def test_the_stunned_parry_nothing() -> None:
 # the roll
 
 
-@pytest.mark.rule("CC-29")
+@pytest.mark.rule("CC-29", "CON-EQP-28")
 @pytest.mark.parametrize(("parry", "held"), [(4, []), (5, ["parry"])])
 def test_ex_37_the_parry_must_be_higher_than_the_natural_roll_to_hit(parry: int, held: list[str]) -> None:
     s = offered(("to_hit", 4))
