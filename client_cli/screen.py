@@ -26,7 +26,6 @@ _QUESTIONS = {
     "fights": "Which fight first?",
     "strike_order": "Who strikes first?",
     "attacks": "At whom does it strike?",
-    "pistol": "Does it fire the pistol in this fight?",
     "reroll": "Roll again?",
     "reaction": "Use it against these hits?",
     "spot": "Does it look for the hidden shooter?",

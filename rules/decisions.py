@@ -25,7 +25,6 @@ Asked = Literal[
     "fights",
     "strike_order",
     "attacks",
-    "pistol",
     "reroll",
     "reaction",
     "spot",
