@@ -1,10 +1,15 @@
 """The pages lead where they say: links, paths and the map of rooms."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from rules.commands import Command
+from rules.decisions import Asked
+from rules.events import Event
 from tests.hygiene.tree import ROOT, files, name
 
 PAGES = list(files("*.md"))
@@ -37,3 +42,9 @@ def test_the_map_shows_rooms_that_are_there_and_forgets_none() -> None:
     packages = {name(path.parent) + "/" for path in files("__init__.py")}
     assert {p for p in packages if p.count("/") == 1} - shown == set()
     assert {p for p in packages if p.startswith("rules/") and p.count("/") == 2} - shown - {"rules/events/"} == set()
+
+
+def test_the_page_of_the_protocol_names_every_command_question_and_event() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    kinds = {field.default for row in get_args(Command | Event) for field in fields(row) if field.name == "kind"}
+    assert {*kinds, *get_args(Asked)} - set(re.findall(r"`([a-z_.]+)`", page)) == set()
