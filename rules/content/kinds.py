@@ -52,6 +52,8 @@ class Weapon:
     rules: tuple[RuleKey, ...] = ()
     tags: tuple[str, ...] = ()
     criticals: CriticalTable = "bladed"
+    form_of: Key = ""
+    """The weapon it is another form of, as its owner chose with the roster: bought as that, for its price (CR-05)."""
 
     @property
     def is_missile(self) -> bool:

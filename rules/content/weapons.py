@@ -51,6 +51,15 @@ HAND_TO_HAND = (
     ),  # WPN-10
     Weapon("double_handed", "Double-handed weapon", hands=2, strength_bonus=2, rules=("strikes_last",)),  # WPN-11
     Weapon(
+        "double_handed_hammer",
+        "Double-handed hammer",
+        hands=2,
+        strength_bonus=2,
+        rules=("strikes_last",),
+        criticals="bludgeoning",
+        form_of="double_handed",
+    ),  # CR-05
+    Weapon(
         "sigmarite_warhammer",
         "Sigmarite warhammer",
         strength_bonus=1,

@@ -3,7 +3,7 @@
 from rules.content.catalogue import UnknownKey, equipment, list_price, plain_of, weapon
 from rules.content.kinds import Armour, EquipmentList, Item, WarriorType, Weapon
 from rules.content.trade import FORGED_TIMES, TRADE
-from rules.content.weapons import MATERIALS, POISONS, doses
+from rules.content.weapons import MATERIALS, POISONS, WEAPONS, doses
 from rules.options import Options
 
 WIDENING = {"weapons_training": False, "weapons_expert": True}
@@ -22,6 +22,7 @@ def price(
     if poison:
         bare, vial = price(plain, listing, warrior, skills, options), _vial(poison, listing, warrior, options)
         return None if bare is None or vial is None else bare + doses(weapon(plain)) * vial  # EQP-34
+    key = _sold_as(key)
     found = list_price(listing, key)
     if found is not None:
         return found
@@ -33,6 +34,13 @@ def price(
     if not (_on_the_market(rare, options) or _widened(piece, skills)):
         return None
     return row.price * FORGED_TIMES.get(material, 1)
+
+
+def _sold_as(key: str) -> str:
+    """Another form of a weapon is bought as that weapon (CR-05)."""
+    material, plain = plain_of(key, MATERIALS)
+    form = WEAPONS[plain].form_of if plain in WEAPONS else ""
+    return "_".join(word for word in (material, form) if word) if form else key
 
 
 def _vial(poison: str, listing: EquipmentList, warrior: WarriorType, options: Options) -> int | None:

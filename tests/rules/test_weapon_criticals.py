@@ -56,6 +56,7 @@ def lost(done: Applied) -> int:
     ("arms", "first"),
     [
         (("club", "mace", "hammer", "flail", "morning_star", "staff", "sigmarite_warhammer"), "Hammered"),
+        (("double_handed_hammer", "gromril_double_handed_hammer"), "Hammered"),
         (("sword", "axe", "double_handed", "gromril_axe"), "Flesh wound"),
         (("fist",), "Body blow"),
         (("spear", "halberd", "lance", "squig_prodder"), "Stab"),

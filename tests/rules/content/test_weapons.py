@@ -32,6 +32,7 @@ def row(ids: str, *cells: object) -> object:
         row("WPN-09 CON-EQP-10", "spear", 1, 0, 0, "spear_charge strikes_first_round"),
         row("WPN-10 CON-EQP-12", "lance", 1, 2, 0, "lance_charge"),
         row("WPN-11 CON-EQP-11", "double_handed", 2, 2, 0, "strikes_last"),
+        row("CR-05", "double_handed_hammer", 2, 2, 0, "strikes_last"),
         row("WPN-12 CON-EQP-20", "gromril_sword", 1, 0, -1, "parry"),
         row("WPN-12 CON-EQP-20", "gromril_axe", 1, 0, -2, ""),
         row("WPN-12 FINE-15", "gromril_dagger", 1, 0, -1, "weak"),

@@ -77,6 +77,17 @@ def test_a_slayer_has_hand_weapons_only() -> None:
     assert faults(hunters(Group("dwarf_troll_slayer", weapons=("gromril_axe", "double_handed")))) == ()
 
 
+@pytest.mark.rule("CR-05")
+@pytest.mark.parametrize("make", ["", "gromril_"])
+def test_a_double_handed_weapon_may_be_a_hammer_for_the_same_price(make: str) -> None:
+    blade, hammer = (
+        hunters(Group("dwarf_troll_slayer", weapons=(f"{make}double_handed{form}",))) for form in ("", "_hammer")
+    )
+    assert faults(hammer) == faults(blade) == ()
+    assert cost(hammer) == cost(blade)
+    assert told(mob(Group("goblin_warrior", weapons=(f"{make}double_handed_hammer",))), FaultCode.NOT_ON_LIST)
+
+
 @pytest.mark.rule("CON-DWF-17", "CON-DWF-23")
 def test_an_engineer_may_take_the_armour_of_his_list() -> None:
     assert faults(hunters(Group("dwarf_engineer", weapons=("handgun",), armour=("heavy_armour", "helmet")))) == ()
