@@ -57,7 +57,7 @@ def refuse_places(s: State, seat: Seat, places: Mapping[str, Point], *, infiltra
         if infiltrates(s, model) != infiltrate:
             when = "after all warbands" if infiltrates(s, model) else "with its warband, before those who infiltrate"
             return Refusal(Code.NOT_ABLE, f"{model.name} is set up {when}", "SKL-57")
-        refused = _refuse_infiltrator(s, model, at) if infiltrate else _refuse_zone(s, model, at, others)
+        refused = _refuse_lair(s, model, at, others) if infiltrate else _refuse_zone(s, model, at, others)
         refused = refused or _refuse(s, model, at, others)
         if refused is not None:
             return refused
@@ -88,6 +88,13 @@ def automatic_places(s: State, seat: Seat, *, infiltrate: bool = False) -> dict[
             places[model.id] = at
             own.append(_body(model, at))
     return places
+
+
+def _refuse_lair(s: State, model: Model, at: Point, others: Sequence[Body]) -> Refusal | None:
+    """On a table without any place for an infiltrator he is set up with his warband."""
+    refused = _refuse_infiltrator(s, model, at)
+    own = [other for other in others if s.models[other.id].seat == model.seat]
+    return _refuse_zone(s, model, at, others) if refused and _lair(s, model, own) is None else refused
 
 
 def _refuse_infiltrator(s: State, model: Model, at: Point) -> Refusal | None:

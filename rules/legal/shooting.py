@@ -321,9 +321,8 @@ def elevated(model: Model) -> bool:
 def is_large(s: State, model: Model) -> bool:
     """SHT-13: by its rule, or by a body more than 2" tall or wide."""
     radius, height = size_of(model.type)
-    if height > LARGE + EPS or 2 * radius > LARGE + EPS:
-        return True
-    return rulebook.any_own(s, model, SpecialRule.is_large_target)
+    by_size = height > LARGE + EPS or 2 * radius > LARGE + EPS
+    return rulebook.any_own(s, model, SpecialRule.is_large_target) or by_size
 
 
 # to hit

@@ -56,7 +56,7 @@ def _offers(s: State, question: Decision, model: ModelId) -> Iterator[Command]:
             yield Charge(model, charge.target, by=charge.by, breaks=charge.breaks, prompt=question.id)
     for away in offered.escapes:
         yield Escape(model, away.to, prompt=question.id)
-    for move in sorted(offered.moves, key=lambda move: not move.toward):
+    for move in sorted(offered.moves, key=lambda move: (not move.by, not move.toward)):
         yield Move(model, move.to, run=move.run, by=move.by, prompt=question.id)
     if offered.hides:
         yield Hide(model, question.id)

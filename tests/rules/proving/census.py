@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.content.skills import SKILLS
 from rules.content.weapons import WEAPONS
-from rules.events import BlowsDeclared, Event, LineFired, ShotDeclared
+from rules.events import BlowsDeclared, DiceRolled, Event, LineFired, ShotDeclared
 from rules.options import Ruleset
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -18,6 +18,8 @@ from tests.rules.proving.ground import proof
 from tests.rules.proving.play import steps
 
 Count = Counter[str]
+HARMS = {key: row.name for key, row in WEAPONS.items() if "harm" in row.tags}
+"""What hurts without being anybody's weapon, by the name that stands beside the dice."""
 RULESETS: tuple[Ruleset, ...] = ("rulebook", "playtest")
 COUNTED = sorted({*RULES, *WEAPONS, *SKILLS} - {*NOT_IN_BATTLE})
 """Every special rule, weapon and skill that has an effect in a battle."""
@@ -76,6 +78,8 @@ class Watch:
 def used(count: Count, events: Iterable[Event]) -> None:
     """Counts the weapons that were struck, shot or thrown with."""
     for event in events:
+        if isinstance(event, DiceRolled) and event.purpose == "to_wound":
+            count.update(key for key, name in HARMS.items() if any(why == name for why, _ in event.reasons))
         if isinstance(event, BlowsDeclared | LineFired | ShotDeclared):
             count[event.weapon] += 1
 

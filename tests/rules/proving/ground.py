@@ -13,18 +13,23 @@ from rules.content.kinds import WarriorType
 from rules.content.skills import SKILLS
 from rules.content.weapons import WEAPONS
 from rules.dice import SeededDice
+from rules.frames import BattleFrame
 from rules.geometry.board import Barrier, Board, Building, Floor, Link, Opening, Patch, Solid, Wall
+from rules.geometry.paths import climbs
 from rules.geometry.point import Body, Point, flat_distance, point
-from rules.geometry.surface import standable
+from rules.geometry.surface import buildings_at, standable
 from rules.geometry.terrain import Terrain, terrain_of
 from rules.options import Options, Ruleset
 from rules.settings import SETTINGS
-from rules.state import Model, Phase, State
+from rules.state import Model, Phase, State, Turn
 from tests.rules.kit import fighter, position
 from tests.rules.kit.strangers import STRANGERS
+from tests.rules.proving.scenes import SCENES, Scene
 
 SIDE = 26.0
 """Width and depth of the table in inches."""
+BOARDS = 60
+"""So many different tables; making one ready takes longer than a short battle on it."""
 NATURAL = frozenset({"natural", "harm"})
 ARMS = tuple(key for key, row in WEAPONS.items() if not row.is_missile and not NATURAL & {*row.tags})
 MISSILES = tuple(key for key, row in WEAPONS.items() if row.is_missile and not row.is_item)
@@ -44,8 +49,9 @@ class Proof:
 def proof(seed: int, ruleset: Ruleset) -> Proof:
     """The battle of that number."""
     rnd = Random(f"{ruleset} {seed}")
-    board = _board(rnd)
-    models = _warriors(rnd, terrain_of(board))
+    board = _board(Random(seed % BOARDS))
+    scene = SCENES[seed // 2 % len(SCENES)]
+    models = _warriors(rnd, terrain_of(board), scene)
     seats = {model.seat for model in models}
     start = position(
         *models,
@@ -56,7 +62,16 @@ def proof(seed: int, ruleset: Ruleset) -> Proof:
         ruleset=ruleset,
         warbands={seat: {"list": rnd.choice(WARBAND_KEYS)} for seat in seats},
     )
+    if scene.set_up:
+        start = _before_the_set_up(start)
     return Proof(start, SeededDice(seed.to_bytes(4, "big")), rnd)
+
+
+def _before_the_set_up(s: State) -> State:
+    """The same battle with everybody still off the table."""
+    models = {model.id: replace(model, at=None) for model in s.models.values()}
+    warbands = tuple(replace(warband, segment="") for warband in s.warbands)
+    return replace(s, models=models, warbands=warbands, ring=(), turn=Turn(), engaged=(), agenda=(BattleFrame(),))
 
 
 def _options(rnd: Random) -> Options:
@@ -97,7 +112,7 @@ def _board(rnd: Random) -> Board:
         name="Proving ground",
         width=SIDE,
         depth=SIDE,
-        buildings=(house, Building("shed", roof, floors=(Floor(roof, z=2.0, kind="roof"),))),
+        buildings=(house, Building("shed", roof, floors=(Floor(roof, z=2.0, kind="roof"),), kind="shop")),
         barriers=(
             Barrier("wall", (2.0, 5.0), (6.0, 5.0), height=rnd.choice((0.8, 1.2))),
             Barrier("hedge", (18.0, 20.0), (23.0, 20.0), height=1.1, cover="soft", kind="hedge"),
@@ -111,32 +126,71 @@ def _board(rnd: Random) -> Board:
 _GOING = ("difficult", "very_difficult")
 
 
-def _places(rnd: Random, terrain: Terrain, radii: list[float]) -> list[Point]:
-    """A place for each base where nobody touches anybody; now and then on an upper floor."""
+def _places(rnd: Random, terrain: Terrain, radii: list[float], scene: Scene) -> list[Point]:
+    """A place for each base where nobody touches anybody; now and then on an upper floor. Those that a scene wants for
+    the first of them and near him are taken as far as a short search finds them."""
+    patience = 1500
     taken: list[Body] = []
     while len(taken) < len(radii):
         radius = radii[len(taken)]
         at = point(rnd.uniform(radius, SIDE - radius), rnd.uniform(radius, SIDE - radius), rnd.choice(_HEIGHTS))
         clear = all(flat_distance(at, other.at) > radius + other.radius + 0.1 for other in taken)
-        if clear and standable(terrain, at, radius):
+        if not clear or not standable(terrain, at, radius):
+            continue
+        patience -= 1
+        if patience < 0 or _fits(scene, terrain, at, radius, taken):
             taken.append(Body(str(len(taken)), at, radius, 1.25))
     return [body.at for body in taken]
 
 
+def _fits(scene: Scene, terrain: Terrain, at: Point, radius: float, taken: list[Body]) -> bool:
+    if taken:
+        return not scene.close or flat_distance(at, taken[0].at) < CLOSE
+    if scene.inside:
+        return "shed" in buildings_at(terrain, at)
+    return not scene.high or bool(climbs(terrain, radius, at, 4.0))
+
+
+CLOSE = 5.0
+"""Between the centres of the warriors of a close scene, in inches."""
 _HEIGHTS = (0.0, 0.0, 3.0, 2.0, 6.0)
 
 
 # who fights
 
 
-def _warriors(rnd: Random, terrain: Terrain) -> list[Model]:
+def _warriors(rnd: Random, terrain: Terrain, scene: Scene) -> list[Model]:
     seats = rnd.choice((2, 2, 2, 3, 4))
-    kinds = [(seat, _kind(rnd)) for seat in range(seats) for _ in range(rnd.choice((2, 2, 3)))]
-    places = _places(rnd, terrain, [kind.radius for _, kind in kinds])
-    return [_warrior(rnd, i, seat, kind, at) for i, ((seat, kind), at) in enumerate(zip(kinds, places, strict=True))]
+    kinds = [
+        (seat, _kind(rnd, scene.foes if seat else "")) for seat in range(seats) for _ in range(rnd.choice((2, 2, 3)))
+    ]
+    if scene.type:
+        kinds[0] = (0, warrior_type(scene.type))
+    places = _places(rnd, terrain, [kind.radius for _, kind in kinds], scene)
+    models = [_warrior(rnd, i, seat, kind, at) for i, ((seat, kind), at) in enumerate(zip(kinds, places, strict=True))]
+    return [_starring(models[0], scene), *(_facing(model, scene) if model.seat else model for model in models[1:])]
 
 
-def _kind(rnd: Random) -> WarriorType:
+def _starring(m: Model, scene: Scene) -> Model:
+    """The hero of the scene lives longer than others, so that what he has gets its moment."""
+    return replace(
+        m,
+        profile=replace(m.profile, t=max(4, m.profile.t), w=2),
+        wounds=2,
+        weapons=("dagger", *scene.weapons) if scene.weapons and "dagger" in m.weapons else scene.weapons or m.weapons,
+        armour=scene.armour or m.armour,
+        items=(*scene.items, *(key for key in m.items if key not in scene.items)),
+        skills=(*scene.skills, *(key for key in m.skills if key not in scene.skills)),
+    )
+
+
+def _facing(m: Model, scene: Scene) -> Model:
+    return replace(m, weapons=("dagger", scene.facing)) if scene.facing else m
+
+
+def _kind(rnd: Random, wanted: str = "") -> WarriorType:
+    if wanted and rnd.random() < 0.7:
+        return warrior_type(wanted)
     if rnd.random() < 0.5:
         return rnd.choice(tuple(STRANGERS.values()))
     band = warband_list(rnd.choice(WARBAND_KEYS))
