@@ -23,7 +23,7 @@ from client_cli.serve import LocalServer, local_server
 from client_cli.table import Table
 from client_cli.teller import Teller
 from client_cli.watch import tell
-from client_cli.wishes import Chosen, Ruleset, options
+from client_cli.wishes import Chosen, Ruleset, Scenario, options
 
 WARBANDS = ("orc_mob", "dwarf_treasure_hunters")
 STORE = Path(".cometfall")
@@ -56,6 +56,7 @@ class Plan:
     kinds: Sequence[str] = ("captain",)
     ruleset: str = "rulebook"
     options: dict[str, Any] = field(default_factory=dict)
+    scenario: str = "street_brawl"
 
     def policy(self, seat: int) -> Policy:
         return KINDS[self.kinds[seat % len(self.kinds)]](f"{self.seed}/{seat}")
@@ -68,6 +69,7 @@ def demo(
     ] = None,
     bots: Annotated[str, typer.Option(help=f"Kinds of bot, in turn: {', '.join(KINDS)}.")] = "captain",
     rounds: Annotated[int, typer.Option(min=0, help="End after so many rounds; 0: when one warband is left.")] = 0,
+    scenario: Scenario = "street_brawl",
     ruleset: Ruleset = "rulebook",
     option: Chosen = None,
     as_json: Annotated[bool, typer.Option("--json", help="End with one line of JSON.")] = False,
@@ -84,7 +86,7 @@ def demo(
         raise typer.BadParameter(f"There is no bot {wrong[0]!r}; the bots are {', '.join(KINDS)}.")
     rhythm = pace if pace is not None else (0.4 if stay and words else 0.0)
     with _store(stay) as database:
-        plan = Plan(players, seed, kinds, ruleset, {"round_limit": rounds, **options(option)})
+        plan = Plan(players, seed, kinds, ruleset, {"round_limit": rounds, **options(option)}, scenario)
         result = run(_demo(database, port, plan, words, rhythm, stay))
     if as_json:
         print(json.dumps({name: getattr(result, name) for name in Result.__dataclass_fields__}))
@@ -163,6 +165,7 @@ async def _seated(apis: Sequence[Api], plan: Plan) -> str:
     wishes: dict[str, Any] = {
         "seats": plan.players,
         "name": "Demonstration",
+        "scenario": plan.scenario,
         "ruleset": plan.ruleset,
         "options": plan.options,
     }

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from math import ceil, hypot
 
-from client_cli.table import Figure, Json
+from client_cli.table import Figure, Json, Shard
 
 LEGEND = (
     "#  wall        +  door, - window   .  open ground    :  difficult ground   %  worse ground, or none to walk on\n"
     "=  barricade   o  crates, carts    /  stairs         H  ladder or rope     _  ground floor of a ruin\n"
-    "2, 3 ...  the highest floor there, counted from 1 on the ground"
+    "*  shard      2, 3 ...  the highest floor there, counted from 1 on the ground"
 )
 ROW = 2.0
 """Inches a row of text stands for."""
@@ -54,8 +54,9 @@ class Canvas:
         return "\n".join("".join(row) for row in self._rows)
 
 
-def draw(board: Json, figures: Iterable[Figure] = (), paint: Marks | None = None) -> str:
-    """The board, and the models by the letter of their warband: small while they are down. `paint` may colour them."""
+def draw(board: Json, figures: Iterable[Figure] = (), paint: Marks | None = None, shards: Iterable[Shard] = ()) -> str:
+    """The board, the shards that lie on it, and the models by the letter of their warband: small while they are down.
+    `paint` may colour them."""
     canvas = Canvas(board.get("width", 72.0), board.get("depth", 48.0))
     for patch in board.get("patches", ()):
         canvas.fill(patch["outline"], ":" if patch.get("ground", "difficult") == "difficult" else "%")
@@ -68,6 +69,9 @@ def draw(board: Json, figures: Iterable[Figure] = (), paint: Marks | None = None
         canvas.line(barrier["a"], barrier["b"], "=")
     for link in board.get("links", ()):
         canvas.line(link["foot"], link["head"], "/" if link.get("kind", "stairs") in ("stairs", "bridge") else "H")
+    for shard in shards:
+        if shard.at is not None:
+            canvas.put(shard.at[0], shard.at[1], "*")
     for figure in figures:
         if figure.at is not None:
             mark = letter(figure)

@@ -5,16 +5,17 @@ A sentence may span several events ("needs 4+, rolls 5: a hit"), so a line comes
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from client_cli.story import alliances, blows, moves, turns
+from client_cli.story import alliances, blows, counters, moves, turns
 from client_cli.story.clause import Clause
 from client_cli.story.dice import STARTS, rolled
 from client_cli.story.words import Words
 from client_cli.table import Json, Table
 
-_TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
+TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     **turns.TELLERS,
     **alliances.TELLERS,
     **moves.TELLERS,
+    **counters.TELLERS,
     **blows.TELLERS,
 }
 
@@ -64,7 +65,7 @@ class Narrator:
             return rolled(self.words, data, self._held[0].who if going_on else "")
         if kind == "hits.scored":
             return blows.hits(self.words, data, self._held)
-        if teller := _TELLERS.get(kind):
+        if teller := TELLERS.get(kind):
             return teller(self.words, data)
         if kind in SILENT:
             return None

@@ -12,7 +12,8 @@ HELP = """\
   move boy1 toward noble         walk as far as it goes that way
   ... climbing / jumping / leaping   after a move, run or charge: dare to climb, jump down, leap over gaps
   charge boy1 clan2              charge                         shoot thun1 boy2   shoot [with a weapon: ... handgun]
-  place boy1 12 3                set up there (inches)
+  place boy1 12 3                set up there (inches)         place 36 24        a shard, before the battle
+  ... leaving                    after a move, run or charge: pick up no shards on the way
   escape boy1 12 30              try to get out of a fight, and away to that place
   hide boy1                      hide where it stands, at the end of its move
   strike noble sword 2           blows at an enemy in contact   face 90            a direction: 0 north, 90 east
@@ -32,11 +33,13 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Toward:
-    """Walk as far as possible in the direction of a model."""
+    """Walk as far as possible in the direction of a model or a shard."""
 
     model: str
     target: str
     run: bool
+    takes: bool = True
+    """Pick up the shards on the way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,11 @@ class Reader:
 
     def anybody(self, word: str) -> str:
         return self.among(word, self.table.here(), "the models on the table")
+
+    def goal(self, word: str) -> str:
+        """A model, or a shard that lies on the table, by its id."""
+        shard = self.table.shards.get(word.lower())
+        return shard.id if shard is not None and shard.at is not None else self.anybody(word)
 
     def among(self, word: str, among: Sequence[Figure], what: str) -> str:
         """By id, by id without the seat, by the start of either, or by name."""
@@ -154,16 +162,23 @@ def _daring(words: Sequence[str]) -> tuple[list[str], dict[str, object]]:
     return [word for word in words if word not in _DARES], {"by": by} if by else {}
 
 
+def _leaving(words: Sequence[str]) -> tuple[list[str], dict[str, object]]:
+    """The other words, and that shards on the way shall lie where they are."""
+    left = [word for word in words if word.lower() != "leaving"]
+    return left, {"takes": False} if len(left) < len(words) else {}
+
+
 def _walk(reader: Reader, words: Sequence[str], run: bool) -> Wish:
     verb = "run" if run else "move"
     words, by = _daring(words)
+    words, takes = _leaving(words)
     match words:
         case [model, "toward" | "towards" | "to", target]:
             _order(reader, {"kind": "move"})
-            return Toward(reader.mine(model), reader.anybody(target), run)
+            return Toward(reader.mine(model), reader.goal(target), run, takes=not takes)
         case [model, x, y, *more] if len(more) < 2:
             to = [_number(x), _number(y), *(_number(z) for z in more)]
-            return _order(reader, {"kind": "move", "model": reader.mine(model), "to": to, "run": run, **by})
+            return _order(reader, {"kind": "move", "model": reader.mine(model), "to": to, "run": run, **by, **takes})
     raise _Unclear(f"Say `{verb} boy1 12 30` (inches from the left and the top) or `{verb} boy1 toward noble`.")
 
 
@@ -178,6 +193,7 @@ def _run(reader: Reader, words: Sequence[str]) -> Wish:
 def _charge(reader: Reader, words: Sequence[str]) -> Wish:
     words, breaks = _breaking(words)
     words, by = _daring(words)
+    words, takes = _leaving(words)
     match words:
         case [model, target, *also]:
             command: dict[str, object] = {
@@ -186,6 +202,7 @@ def _charge(reader: Reader, words: Sequence[str]) -> Wish:
                 "target": reader.theirs(target),
                 **by,
                 **breaks,
+                **takes,
             }
             return _order(reader, {**command, "also": [reader.theirs(word) for word in also]} if also else command)
     raise _Unclear("Say `charge boy1 clan2`: your model, then the enemy.")
@@ -274,6 +291,12 @@ def _strike(reader: Reader, words: Sequence[str]) -> Wish:
 
 def _place(reader: Reader, words: Sequence[str]) -> Wish:
     """Also somebody who is not on the table yet, or who is to stand somewhere else than he was put."""
+    if reader.prompt is not None and "place" in reader.prompt.accepts:
+        if len(words) not in (2, 3):
+            raise _Unclear(
+                "Say `place 36 24`: inches from the left and the top, and the height above the table if any."
+            )
+        return _order(reader, {"kind": "place", "at": [*map(_number, words), 0.0][:3]})
     match words:
         case [name, x, y, *z] if len(z) < 2:
             own = [f for f in reader.table.figures.values() if f.seat == reader.seat and f.gone is None]

@@ -16,7 +16,7 @@ from client_cli.running import run
 from client_cli.screen import chances, chart, question, roll_call, waiting
 from client_cli.teller import Teller
 from client_cli.watch import LOCAL, Server
-from client_cli.wishes import Chosen, Ruleset, options
+from client_cli.wishes import Chosen, Ruleset, Scenario, options
 from protocol.prompts import Prompt
 
 
@@ -30,6 +30,7 @@ def play(
     seats: Annotated[
         int | None, typer.Option(min=2, max=6, help="Seats of a new table; default: you and the bots.")
     ] = None,
+    scenario: Scenario = "street_brawl",
     ruleset: Ruleset = "rulebook",
     option: Chosen = None,
     token: Annotated[
@@ -37,7 +38,7 @@ def play(
     ] = "",
 ) -> None:
     """Play a battle."""
-    wishes = {"seats": seats or bots + 1, "ruleset": ruleset, "options": options(option)}
+    wishes = {"seats": seats or bots + 1, "scenario": scenario, "ruleset": ruleset, "options": options(option)}
     run(_play(server, game, name, warband, number, bots, wishes, token))
 
 
@@ -148,8 +149,8 @@ class Player:
                     rule = (reply.get("details") or {}).get("rule")
                     print(f"No: {reply.get('msg')}{f' [{rule}]' if rule else ''}")
                     self._ask(again=True)
-            case Toward(model, target, run):
-                await self._toward(model, target, run)
+            case Toward() as wish:
+                await self._toward(wish)
             case Look("quit"):
                 print("Your seat stays yours; come back with the token.")
                 return False
@@ -160,20 +161,21 @@ class Player:
                 print("> ", end="", flush=True)
         return True
 
-    async def _toward(self, model: str, target: str, run: bool) -> None:
+    async def _toward(self, wish: Toward) -> None:
         """The move that the referee offers in that direction."""
-        options = await self._api.options(self._connection.game, model)
-        ways = [row for row in options.get("moves", ()) if row["run"] == run]
-        wanted = self._teller.table.figures[target].at
+        options = await self._api.options(self._connection.game, wish.model)
+        ways = [row for row in options.get("moves", ()) if row["run"] == wish.run]
+        wanted = self._teller.table.place_of(wish.target)
         if not ways or wanted is None:
             print("\n".join(chances(options, self._teller.table)))
             return
-        straight = [row for row in ways if row.get("toward") == target]
+        straight = [row for row in ways if row.get("toward") == wish.target]
         best = (
             straight or sorted(ways, key=lambda row: sum((a - b) ** 2 for a, b in zip(row["to"], wanted, strict=True)))
         )[0]
         x, y, z = best["to"]
-        await self._typed(f"{'run' if run else 'move'} {model} {x} {y} {z}")
+        leaving = "" if wish.takes else " leaving"
+        await self._typed(f"{'run' if wish.run else 'move'} {wish.model} {x} {y} {z}{leaving}")
 
     async def _look(self, what: str, model: str) -> None:
         table = self._teller.table

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from client_cli.drawing import LEGEND, draw
 from client_cli.story.dice import faces
-from client_cli.story.words import inches, listing, plain, reasons
+from client_cli.story.words import count, inches, listing, plain, reasons
 from client_cli.table import Figure, Json, Table, apart, nearest
 from protocol.prompts import Prompt
 
 _QUESTIONS = {
+    "counter": "Where does the next shard lie?",
     "segment": "In which segment do you set up?",
     "deploy": "Set up your warband.",
     "rout_offer": "Do you fight on?",
@@ -41,6 +42,7 @@ _EXAMPLES = {
     "face": "face 90",
     "fire_line": "fire {mine} 90",
     "deploy": "place {mine} 12 3",
+    "place": "place 36 24",
 }
 
 
@@ -75,7 +77,7 @@ def waiting(table: Table) -> str:
 def chart(table: Table) -> str:
     """The map with its legend."""
     sides = ", ".join(f"{chr(ord('A') + side.seat)} = {side.name}" for side in table.sides.values())
-    return f"{draw(table.board, table.here())}\n{sides}; small letters are down\n{LEGEND}"
+    return f"{draw(table.board, table.here(), shards=table.shards.values())}\n{sides}; small letters are down\n{LEGEND}"
 
 
 def roll_call(table: Table) -> Iterator[str]:
@@ -97,6 +99,7 @@ def _state(table: Table, figure: Figure) -> str:
     words += ["fleeing"] if figure.fleeing else []
     words += ["hidden"] if figure.hidden else []
     words += ["wild"] if figure.wild else []
+    words += [f"carries {count(carried, 'shard')}"] if (carried := table.carried(figure.id)) else []
     if foes := table.fights(figure.id):
         words.append(f"fights {listing([table.name(foe) for foe in foes])}")
     elif (foe := nearest(figure, table.foes(figure))) is not None:

@@ -59,6 +59,15 @@ class Side:
 
 
 @dataclass(slots=True)
+class Shard:
+    """A counter: on the table, or with the model that carries it."""
+
+    id: str
+    at: Place | None = None
+    carrier: str = ""
+
+
+@dataclass(slots=True)
 class Table:
     """A game as its viewer knows it. `prompts` are the decisions open in this view, by id."""
 
@@ -71,6 +80,7 @@ class Table:
     engaged: set[tuple[str, str]] = field(default_factory=set)
     alliances: set[tuple[int, int]] = field(default_factory=set)
     """Pairs of allied seats, the lower first."""
+    shards: dict[str, Shard] = field(default_factory=dict)
     prompts: dict[str, Json] = field(default_factory=dict)
     winners: tuple[int, ...] | None = None
     """None while the battle goes on."""
@@ -89,6 +99,10 @@ class Table:
         table.phase = turn.get("phase", "setup")
         table.engaged = {(a, b) for a, b in view.get("engaged", ())}
         table.alliances = {(a, b) for a, b in view.get("alliances", ())}
+        for counter in _values(view.get("counters", {})):
+            at = counter.get("at")
+            shard = Shard(counter["id"], _place(at) if at else None, counter.get("carrier", ""))
+            table.shards[shard.id] = shard
         table.prompts = {prompt["prompt"]: prompt for prompt in prompts}
         if view.get("outcome"):
             table.winners = tuple(view["outcome"]["winners"])
@@ -103,8 +117,15 @@ class Table:
 
     def name(self, model: str | None) -> str:
         """What a model is called; its id where it is not known."""
+        if model in self.shards:
+            return f"shard {model}"
         figure = self.figures.get(model or "")
         return figure.name if figure else (model or "nobody")
+
+    def place_of(self, name: str) -> Place | None:
+        """Where a model or a shard is on the table."""
+        found = self.shards.get(name) or self.figures.get(name)
+        return found.at if found else None
 
     def side(self, seat: int) -> str:
         """What a warband is called."""
@@ -125,6 +146,10 @@ class Table:
 
     def allied(self, a: int, b: int) -> bool:
         return (min(a, b), max(a, b)) in self.alliances
+
+    def carried(self, model: str) -> int:
+        """How many shards a model has."""
+        return sum(shard.carrier == model for shard in self.shards.values())
 
     def fights(self, model: str) -> list[str]:
         """Ids of the models it is in combat with."""
@@ -274,6 +299,13 @@ def _at_odds(table: Table, data: Json) -> None:
     table.alliances.discard((data["pair"][0], data["pair"][1]))
 
 
+def _shard(table: Table, data: Json) -> None:
+    """Placed or dropped, it lies somewhere; taken, it is with a model."""
+    at = data.get("at")
+    shard = Shard(data["counter"], _place(at) if at else None, "" if at else data["model"])
+    table.shards[shard.id] = shard
+
+
 def _hurt(table: Table, data: Json) -> None:
     _change(table, data, wounds=data["left"])
 
@@ -345,6 +377,9 @@ _CHANGES: Mapping[str, Callable[[Table, Json], None]] = {
     "weapon.broken": _broken,
     "alliance.formed": _allied,
     "alliance.broken": _at_odds,
+    "counter.placed": _shard,
+    "counter.taken": _shard,
+    "counter.dropped": _shard,
     "wounds.lost": _hurt,
     "wounds.healed": _hurt,
     "status.changed": _status,

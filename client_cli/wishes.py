@@ -1,9 +1,10 @@
-"""What a new table may be asked for on the command line: its ruleset and its options."""
+"""What a new table may be asked for on the command line: its scenario, ruleset and options."""
 
 from typing import Annotated, Any
 
 import typer
 
+Scenario = Annotated[str, typer.Option(help="Of a new table: street_brawl, or treasure_hunt for three and more.")]
 Ruleset = Annotated[str, typer.Option(help="Of a new table: rulebook or playtest.")]
 Chosen = Annotated[
     list[str] | None,

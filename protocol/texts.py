@@ -134,5 +134,9 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
     e.WarbandLeft: lambda x, n: f"{n.seat(x.seat)} leaves the battle ({_words(x.why)})",
     e.ResignationNoted: lambda x, n: f"{n.seat(x.seat)} resigns",
     e.ExperienceGained: lambda x, n: f"{n(x.model)} gains {x.points} experience ({_words(x.why)})",
+    e.CounterPlaced: lambda x, n: f"{n.seat(x.seat)} places the counter {x.counter}",
+    e.CounterTaken: lambda x, n: f"{n(x.model)} picks up the counter {x.counter}",
+    e.CounterDropped: lambda x, n: f"{n(x.model)} drops the counter {x.counter}",
+    e.RewardEarned: lambda x, n: f"{n.seat(x.seat)} earns {_words(x.what)}: {x.amount}",
     e.BattleEnded: _ended,
 }

@@ -30,6 +30,15 @@ class Deploy:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Lay a counter down before the battle (SC1-04); inches."""
+
+    at: Point
+    prompt: str = ""
+    kind: Literal["place"] = "place"
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """Walk or run to `to` by the shortest way through the points `via` (MOV-01, MOV-07). Inches. `by` names what the
     way may dare besides walking: a climb, jumps down, leaps over gaps (MOV-16, MOV-21, MOV-29)."""
@@ -39,6 +48,8 @@ class Move:
     via: tuple[Point, ...] = ()
     run: bool = False
     by: Daring = ()
+    takes: bool = True
+    """It picks up the counters on its way; to where it stands it is a move of 0" that does so (G-02, G-03)."""
     prompt: str = ""
     kind: Literal["move"] = "move"
 
@@ -84,6 +95,8 @@ class Charge:
     by: Daring = ()
     breaks: bool = False
     """Also if that breaks an alliance (MP-ALLY-32)."""
+    takes: bool = True
+    """It picks up the counters on its way (G-02)."""
     prompt: str = ""
     kind: Literal["charge"] = "charge"
 
@@ -149,4 +162,4 @@ class Resign:
     kind: Literal["resign"] = "resign"
 
 
-Command = Answer | Deploy | Move | Escape | Hide | Face | Charge | Shoot | FireLine | Strike | Propose | Resign
+Command = Answer | Place | Deploy | Move | Escape | Hide | Face | Charge | Shoot | FireLine | Strike | Propose | Resign

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Asked = Literal[
+    "counter",
     "segment",
     "deploy",
     "rout_offer",
@@ -31,7 +32,7 @@ Asked = Literal[
     "use",
 ]
 """What is asked. `alliances` is about proposals of the player whose turn it is, `alliance` an answer to one.
-`charges`, `moves`, `shooting`, `deploy` and `attacks` also accept commands of their own."""
+`charges`, `moves`, `shooting`, `deploy`, `counter` and `attacks` also accept commands of their own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from rules.procedures import (
     alliance,
     burning,
     charge,
+    counters,
     critical,
     daring,
     departures,
@@ -33,6 +34,7 @@ from rules.state import Seat, State
 
 PROCEDURES: Mapping[str, Procedure] = {
     "battle": battle.PROCEDURE,
+    "counters": counters.PROCEDURE,
     "set_up": set_up.PROCEDURE,
     "turn": turn.PROCEDURE,
     "alliance": alliance.PROCEDURE,

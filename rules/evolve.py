@@ -6,7 +6,7 @@ from typing import Any
 from rules import events as e
 from rules.changed import changed
 from rules.marks import FIGHTING, HIDDEN, SPOTTED
-from rules.state import Model, ModelId, Outcome, Pair, Phase, Seat, State, Status, Until
+from rules.state import Counter, CounterId, Model, ModelId, Outcome, Pair, Phase, Seat, State, Status, Until
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -253,6 +253,27 @@ def _experience_gained(state: State, event: e.ExperienceGained) -> State:
     return changed(state, experience=experience)
 
 
+def _counter_placed(state: State, event: e.CounterPlaced) -> State:
+    return _lay(state, Counter(event.counter, event.value, at=event.at))
+
+
+def _counter_taken(state: State, event: e.CounterTaken) -> State:
+    return _lay(state, changed(state.counters[event.counter], at=None, carrier=event.model))
+
+
+def _counter_dropped(state: State, event: e.CounterDropped) -> State:
+    return _lay(state, changed(state.counters[event.counter], at=event.at, carrier=""))
+
+
+def _lay(state: State, counter: Counter) -> State:
+    counters: dict[CounterId, Counter] = {**state.counters, counter.id: counter}
+    return changed(state, counters=counters)
+
+
+def _reward_earned(state: State, event: e.RewardEarned) -> State:
+    return changed(state, rewards=(*state.rewards, (event.seat, event.what, event.amount)))
+
+
 def _battle_ended(state: State, event: e.BattleEnded) -> State:
     turn = changed(state.turn, phase=Phase.OVER)
     return changed(state, turn=turn, outcome=Outcome(event.winners, event.reason), decisions=())
@@ -309,5 +330,9 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.WarbandLeft: _warband_left,
     e.ResignationNoted: _resignation_noted,
     e.ExperienceGained: _experience_gained,
+    e.CounterPlaced: _counter_placed,
+    e.CounterTaken: _counter_taken,
+    e.CounterDropped: _counter_dropped,
+    e.RewardEarned: _reward_earned,
     e.BattleEnded: _battle_ended,
 }

@@ -20,6 +20,17 @@ class BattleFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class CountersFrame:
+    """Counters laid on the table by the players in turn (SC1-02 to -07): `left` are still to come, `order` begins with
+    whose turn it is."""
+
+    order: tuple[int, ...] = ()
+    left: int = 0
+    stage: Literal["roll", "place"] = "roll"
+    kind: Literal["counters"] = "counters"
+
+
+@dataclass(frozen=True, slots=True)
 class SetUpFrame:
     """Warbands set up one after the other (MP-SETUP-11), and after them those who infiltrate (SKL-57); `order` are the
     seats still to come."""
@@ -146,6 +157,8 @@ class ChargeFrame:
     """What its way may dare (MOV-19, MOV-25)."""
     reach: float = 0.0
     usable: tuple[tuple[str, str], ...] = ()
+    takes: bool = True
+    """It picks up the counters on its way (G-02)."""
     stage: Literal[
         "declare",
         "detect",
@@ -187,6 +200,8 @@ class DaringFrame:
     gait: Literal["walk", "run", "charge"]
     left: float
     tests: int = 0
+    takes: bool = True
+    """It picks up the counters on its way (G-02)."""
     stage: Literal["walk", "test", "passed", "over", "failed"] = "walk"
     kind: Literal["daring"] = "daring"
 
@@ -345,6 +360,7 @@ class RovingFrame:
 
 Frame = (
     BattleFrame
+    | CountersFrame
     | SetUpFrame
     | TurnFrame
     | AllianceFrame

@@ -32,6 +32,7 @@ class Options:
     stray_hit_breaks_alliance: bool = False  # MP-ALLY-38
     allies_count_as_friendly: bool = False  # MP-ALLY-19, for fighting alone
     animosity_enemies_stay_engaged: bool = False  # MP-ALLY-28
+    routers_drop_objectives: bool = False  # MP-ROUT-08
     round_limit: int = 0  # MP-ROUT-18; 0 = none
     hit_above_6: Literal["never", "six_then"] | None = None  # SHT-15
     natural_one_misses: bool | None = None  # SHT-16, ARM-10, FINE-05

@@ -37,6 +37,7 @@ class Setting:
 SETTINGS = (
     Setting("round_limit", "Rounds after which the battle ends; 0 for none", "MP-ROUT-18", (), 0, 99),
     Setting("alliance_before_rout", "Alliances are made before the Rout test", "MP-ORDER-10"),
+    Setting("routers_drop_objectives", "A warband that routs leaves the counters it carries", "MP-ROUT-08"),
     Setting("peaceful_dissolution", "An alliance may be ended without an attack", "MP-ALLY-35"),
     Setting("stray_hit_breaks_alliance", "A stray hit on an ally breaks the alliance", "MP-ALLY-38"),
     Setting("allies_count_as_friendly", "An ally near is company against fighting alone", "MP-ALLY-19"),

@@ -17,6 +17,7 @@ from rules.options import Options, Ruleset
 
 Seat = int
 ModelId = str
+CounterId = str
 Pair = tuple[ModelId, ModelId]
 """Two models in id order."""
 Alliance = tuple[Seat, Seat]
@@ -82,6 +83,17 @@ class Model:
 
 
 @dataclass(frozen=True, slots=True)
+class Counter:
+    """Something to be fought for, such as a shard of wyrdstone: on the table at a point, or with a carrier, who keeps
+    it when he leaves the table in any way but out of action (G-01, G-09)."""
+
+    id: CounterId
+    value: int = 1
+    at: Point | None = None
+    carrier: ModelId = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Warband:
     """One player's side. `size` is the number of models that started the battle (LD-15)."""
 
@@ -138,4 +150,8 @@ class State:
     prompts: int = 0
     experience: Mapping[ModelId, int] = field(default_factory=dict)
     resigned: tuple[Seat, ...] = ()
+    counters: Mapping[CounterId, Counter] = field(default_factory=dict)
+    """In the order in which they were placed; most scenarios have none."""
+    rewards: tuple[tuple[Seat, str, int], ...] = ()
+    """What goes home with each warband: so much of what."""
     outcome: Outcome | None = None

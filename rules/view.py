@@ -12,7 +12,7 @@ from rules.events import BOOKKEEPING, Event, MarkCleared, ModelMarked, PromptOpe
 from rules.geometry.board import Board
 from rules.marks import CRITICAL, FIGHTING
 from rules.options import Options, Ruleset
-from rules.state import Alliance, Model, ModelId, Outcome, Pair, Seat, State, Turn, Warband
+from rules.state import Alliance, Counter, CounterId, Model, ModelId, Outcome, Pair, Seat, State, Turn, Warband
 
 REFEREES_OWN = frozenset({CRITICAL, FIGHTING, "felled", "swap_asked"})
 """Marks without a meaning on the table, by the word before the colon."""
@@ -37,6 +37,8 @@ class View:
     decisions: tuple[Decision, ...]
     experience: Mapping[ModelId, int]
     resigned: tuple[Seat, ...]
+    counters: Mapping[CounterId, Counter]
+    rewards: tuple[tuple[Seat, str, int], ...]
     outcome: Outcome | None
 
 
@@ -56,6 +58,8 @@ def view(state: State, seat: Seat | None) -> View:
         decisions=tuple(_heard(decision, seat) for decision in state.decisions),
         experience=state.experience,
         resigned=state.resigned,
+        counters=state.counters,
+        rewards=state.rewards,
         outcome=state.outcome,
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import dist
 
-from client_cli.bots import diplomacy
+from client_cli.bots import diplomacy, treasure
 from client_cli.bots.deeds import Deed, able, candidates, deeds, held, longest, reach, reach_with
 from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Look, Thinking, answer
@@ -131,14 +131,22 @@ class Captain:
 
     def _holds(self, table: Table, figure: Figure, kind: str) -> bool:
         """A shooter with somebody in range stays where he is, unless that has brought him nothing for two rounds."""
-        if kind != "moves" or not reach(figure) or table.round >= PATIENCE:
+        if kind != "moves" or not reach(figure) or table.round >= PATIENCE or treasure.near(table, figure):
             return False
         idle = table.round - self._fired.setdefault(figure.id, table.round)
         return idle < 2 and _gap(table, figure) <= reach(figure)
 
     def _move(self, table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
-        """Toward the enemy, not far from the others, better in cover. Shooters do not run."""
-        ways = [deed for deed in choices if deed.toward and not (deed.run and reach(figure)) and _far(figure, deed)]
+        """For a shard that is his to fetch; else toward the enemy, not far from the others, better in cover. Shooters
+        do not run."""
+        prize = treasure.best(table, figure, choices) if table.round < PATIENCE else None
+        if prize is not None:
+            return prize
+        ways = [
+            deed
+            for deed in choices
+            if deed.toward in table.figures and not (deed.run and reach(figure)) and _far(figure, deed)
+        ]
         if not ways:
             return _wander(table, figure, choices) if table.round >= PATIENCE else None
         return min(ways, key=lambda deed: (_cost(table, figure, deed), deed.toward, deed.run))

@@ -28,6 +28,8 @@ _FOR = {
     "initiative": "to be quick enough",
     "first_turn": "for the first turn",
     "set_up": "for the order of setting up",
+    "counters": "for the shards on the table",
+    "counter_order": "for the order of laying them down",
     "animosity": "for Animosity",
     "offence": "for what comes of the quarrel",
     "squig_move": "for the bound",
@@ -62,7 +64,21 @@ _MODIFIERS_ONLY = frozenset({"to_hit", "injury"})
 """Purposes whose reasons are all modifiers; elsewhere the first one is the value they modify."""
 _FAILED = {"to_wound": "no wound", "armour_save": "it does not hold", "parry": "no parry"}
 _PASSED = {"to_wound": "a wound", "armour_save": "it holds", "parry": "parried"}
-STARTS = frozenset({"set_alight", "douse", "to_wound", "parry", "set_up", "first_turn", "animosity", "rally", "rout"})
+STARTS = frozenset(
+    {
+        "set_alight",
+        "douse",
+        "to_wound",
+        "parry",
+        "set_up",
+        "counters",
+        "counter_order",
+        "first_turn",
+        "animosity",
+        "rally",
+        "rout",
+    }
+)
 """Purposes that begin a sentence of their own."""
 
 

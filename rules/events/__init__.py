@@ -17,6 +17,7 @@ from rules.events.blows import (
     WoundSaved,
     WoundsLost,
 )
+from rules.events.counters import CounterDropped, CounterPlaced, CounterTaken, RewardEarned
 from rules.events.flow import (
     AgendaSet,
     BattleEnded,
@@ -112,6 +113,10 @@ Event = (
     | WarbandLeft
     | ResignationNoted
     | ExperienceGained
+    | CounterPlaced
+    | CounterTaken
+    | CounterDropped
+    | RewardEarned
     | BattleEnded
 )
 
@@ -131,6 +136,9 @@ __all__ = [
     "ChargeFailed",
     "ChargeIntercepted",
     "CombatRoundEnded",
+    "CounterDropped",
+    "CounterPlaced",
+    "CounterTaken",
     "CriticalScored",
     "DiceRolled",
     "Event",
@@ -161,6 +169,7 @@ __all__ = [
     "PromptOpened",
     "Reasons",
     "ResignationNoted",
+    "RewardEarned",
     "RingFormed",
     "RoutDue",
     "SegmentTaken",

@@ -135,7 +135,7 @@ class ResignationNoted:
 
 @dataclass(frozen=True, slots=True)
 class ExperienceGained:
-    """`why`: survived, winning_leader, enemy_out."""
+    """`why`: survived, winning_leader, enemy_out, carried."""
 
     model: str
     points: int
@@ -150,4 +150,6 @@ class BattleEnded:
     winners: tuple[int, ...]
     reason: str
     experience: Mapping[str, int]
+    rewards: tuple[tuple[int, str, int], ...] = ()
+    """By seat: so much of what."""
     kind: Literal["battle.ended"] = "battle.ended"

@@ -8,6 +8,7 @@ from rules.geometry.paths import route, touched
 from rules.geometry.point import EPS, Body, Point, point
 from rules.geometry.straight import settle
 from rules.geometry.surface import collides, on_table, standable
+from rules.legal.counters import underfoot
 from rules.queries import (
     are_enemies,
     bodies,
@@ -206,7 +207,7 @@ def walk(s: State, model: Model, command: Move, budget: float, *, into_contact: 
         if leg is None:
             return _why_no_way(s, model, path, goal, budget, others, foes)
         path = join(path, leg)
-    if path.length <= EPS:
+    if path.length <= EPS and not (command.takes and underfoot(s, model)):
         return Refusal(Code.NO_WAY, f"{model.name} stands there already; a model that stays needs no command", "MOV-01")
     return path
 

@@ -3,28 +3,32 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.geometry.path import Daring, Path
-from rules.geometry.point import EPS, Point
+from rules.geometry.counters import passes
+from rules.geometry.path import Daring, Path, stay
+from rules.geometry.point import EPS, Point, distance
 from rules.geometry.reach import reach
 from rules.legal.advance import Mover, as_far_as, mover, way_to
+from rules.legal.counters import may_carry
 from rules.queries import body, nearest_enemies, size_of
-from rules.state import Model, ModelId, State
+from rules.state import Counter, CounterId, Model, ModelId, State
 
 TOWARD = 3
 """How many of the nearest enemies are considered."""
+COUNTERS = 2
+"""How many of the nearest counters are."""
 HALVED = 2.0
 """Sample moves longer than this are offered at half their length too, in inches."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveOption:
-    """A place a `move` command may name. `cost` in inches after terrain; `toward` the enemy it leads to, if any, and
-    `left` how much of the way into contact with it remains, the models in between left aside."""
+    """A place a `move` command may name. `cost` in inches after terrain; `toward` the enemy or counter it leads
+    to, if any, and `left` how much of the way into contact with it remains, the models in between left aside."""
 
     to: Point
     cost: float
     run: bool = False
-    toward: ModelId = ""
+    toward: ModelId | CounterId = ""
     left: float | None = None
     by: Daring = ()
     """What the way dares, to be named in the command (MOV-16, MOV-21, MOV-29)."""
@@ -37,8 +41,8 @@ class MoveOption:
 def moves(
     s: State, model: Model, walk: float, run: float | None = None, *, places: bool = True
 ) -> tuple[MoveOption, ...]:
-    """A sample of legal moves unless `places` is false, then the ways toward the nearest enemies, each walking and,
-    where it may, running.
+    """A sample of legal moves unless `places` is false, then the ways toward the nearest enemies and counters, each
+    walking and, where it may, running.
 
     `walk` and `run` are how far each goes, in inches after terrain costs.
     """
@@ -50,15 +54,31 @@ def moves(
         if (end := as_far_as(m, way, inches)) is not None
     ]
     for foe in nearest_enemies(s, model)[:TOWARD]:
-        way = way_to(m, body(foe).at)
-        if way is None:
-            continue
-        for running, budget in enumerate(budgets):
-            end = as_far_as(m, way, budget)
-            if end is not None:
-                left = round(max(0.0, way.cost - end.cost - m.radius - size_of(foe.type)[0]), 3)
-                found.append(MoveOption(end.end, round(end.cost, 3), bool(running), foe.id, left))
+        found += _toward(m, foe.id, body(foe).at, m.radius + size_of(foe.type)[0], budgets)
+    if s.counters and may_carry(model):
+        lying = [c for c in s.counters.values() if c.at is not None]
+        for c in sorted(lying, key=lambda c: (distance(c.at or m.start, m.start), c.id))[:COUNTERS]:
+            found += _to_counter(m, c, budgets)
     return tuple(found)
+
+
+def _toward(m: Mover, name: str, goal: Point, near: float, budgets: list[float]) -> Iterator[MoveOption]:
+    """The way to a goal, as far as each budget carries; contact is so `near` to it."""
+    way = way_to(m, goal)
+    for running, budget in enumerate(budgets if way is not None else ()):
+        end = None if way is None else as_far_as(m, way, budget)
+        if way is not None and end is not None:
+            left = round(max(0.0, way.cost - end.cost - near), 3)
+            yield MoveOption(end.end, round(end.cost, 3), bool(running), name, left)
+
+
+def _to_counter(m: Mover, c: Counter, budgets: list[float]) -> Iterator[MoveOption]:
+    """Also the move of 0" that picks up what lies there already (G-03)."""
+    assert c.at is not None
+    if passes(stay(m.start), m.radius, c.at):
+        yield MoveOption(m.start, 0.0, toward=c.id, left=0.0)
+    else:
+        yield from _toward(m, c.id, c.at, m.radius, budgets)
 
 
 def _sample(m: Mover, budgets: list[float]) -> Iterator[tuple[Path, float]]:

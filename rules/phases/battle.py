@@ -8,6 +8,7 @@ from rules.procedures import departures
 from rules.procedures.procedure import Procedure
 from rules.procedures.roll_off import highest
 from rules.resolution import Resolution
+from rules.scenarios.registry import scenario
 from rules.special_rules.base import SpecialRule
 from rules.state import Outcome
 
@@ -15,6 +16,7 @@ from rules.state import Outcome
 def set_up(r: Resolution, frame: BattleFrame) -> None:
     r.go(frame, "order")
     r.push(SetUpFrame())
+    scenario(r.state.scenario).before_set_up(r)
 
 
 def order(r: Resolution, frame: BattleFrame) -> None:

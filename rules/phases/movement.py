@@ -1,5 +1,7 @@
 """The movement phase: charges, compulsory moves, remaining moves (TURN-06)."""
 
+from typing import Literal
+
 from rules import marks, rulebook
 from rules.commands import Answer, Charge, Escape, Hide, Move
 from rules.decisions import Decision, Option
@@ -76,7 +78,7 @@ def take_charge(
     if refused is None:
         for other in broken_by(r.state, frame.seat, (command.target, *command.also)):
             break_alliance(r, frame.seat, other, "charge")
-        r.push(ChargeFrame(command.model, (command.target, *command.also), by=command.by))
+        r.push(ChargeFrame(command.model, (command.target, *command.also), by=command.by, takes=command.takes))
     return refused
 
 
@@ -158,9 +160,10 @@ def take_move(r: Resolution, frame: MovementFrame, decision: Decision, command: 
         return found
     if command.by and dares(found):
         left = legal.allowance(r.state, r.model(command.model), run=command.run)
-        r.push(DaringFrame(command.model, found, "run" if command.run else "walk", left))
+        gait: Literal["run", "walk"] = "run" if command.run else "walk"
+        r.push(DaringFrame(command.model, found, gait, left, takes=command.takes))
     else:
-        move_along(r, command.model, found, "run" if command.run else "walk")
+        move_along(r, command.model, found, "run" if command.run else "walk", takes=command.takes)
     return None
 
 

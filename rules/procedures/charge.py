@@ -183,7 +183,7 @@ def _fall_short(r: Resolution, frame: ChargeFrame, why: str = "out_of_reach") ->
     else:
         path = along(r.state, charger, before_daring(far), inches)
     r.emit(ChargeFailed(charger.id, "no_way" if path is None else why))
-    move_along(r, charger.id, path or stay(body(charger).at), "failed_charge")
+    move_along(r, charger.id, path or stay(body(charger).at), "failed_charge", takes=frame.takes)
     r.pop()
 
 
@@ -238,10 +238,11 @@ def step_in(r: Resolution, frame: ChargeFrame) -> None:
     r.emit(ChargeIntercepted(charger.id, m.id))
     ahead = r.go(frame, "met", route=place.charge)
     if dares(place.charge):  # CHG-13: he has to come so far first
-        r.push(DaringFrame(charger.id, place.charge, "charge", legal.reach(r.state, charger)))
+        far = legal.reach(r.state, charger)
+        r.push(DaringFrame(charger.id, place.charge, "charge", far, takes=frame.takes))
         return
     move_along(r, m.id, place.path, "intercept")
-    move_along(r, charger.id, place.charge, "charge")
+    move_along(r, charger.id, place.charge, "charge", takes=frame.takes)
     met(r, ahead)
 
 
@@ -306,7 +307,7 @@ def balk(r: Resolution, frame: ChargeFrame) -> None:
     ahead = cut(route, min(first_hurdle(terrain(s), route) or 0.0, characteristics.stride(s, charger)))
     path = shorten(terrain(s), size_of(charger.type)[0], ahead, *obstacles(s, charger))
     r.emit(ChargeFailed(charger.id, "hurdle"))
-    move_along(r, charger.id, path, "failed_charge")
+    move_along(r, charger.id, path, "failed_charge", takes=frame.takes)
     r.pop()
 
 
@@ -314,9 +315,10 @@ def move(r: Resolution, frame: ChargeFrame) -> None:
     route = _route(frame)
     r.go(frame, "arrive")
     if dares(route):
-        r.push(DaringFrame(frame.model, route, "charge", legal.reach(r.state, r.model(frame.model))))
+        far = legal.reach(r.state, r.model(frame.model))
+        r.push(DaringFrame(frame.model, route, "charge", far, takes=frame.takes))
     else:
-        move_along(r, frame.model, route, "charge")
+        move_along(r, frame.model, route, "charge", takes=frame.takes)
 
 
 def arrive(r: Resolution, frame: ChargeFrame) -> None:

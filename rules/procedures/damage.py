@@ -21,7 +21,7 @@ from rules.events import (
 )
 from rules.frames import CriticalFrame
 from rules.marks import CRITICAL
-from rules.procedures import experience
+from rules.procedures import counters, experience
 from rules.reckoning import Needed
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -120,7 +120,10 @@ def _deed(s: State, wound: Wound) -> CriticalFrame | None:
 
 def put_out(r: Resolution, target: ModelId, by: ModelId | None) -> None:
     """Out of action at once (INJ-11), to the credit of whoever did it (G-14)."""
+    at = r.model(target).at
     r.emit(ModelLeft(target, "out_of_action", by))
+    if r.state.counters and at is not None:
+        counters.drop(r, target, at)
     experience.enemy_out(r, target, by)
 
 

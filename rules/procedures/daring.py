@@ -18,7 +18,7 @@ def go_on(r: Resolution, frame: DaringFrame) -> None:
     """Walk to what comes next, or to the end."""
     ahead = before_daring(frame.path)
     if ahead.length > EPS:
-        move_along(r, frame.model, ahead, frame.gait)
+        move_along(r, frame.model, ahead, frame.gait, takes=frame.takes)
     rest, left = _after(frame.path, len(ahead.ways)), frame.left - ahead.cost
     found = dares(rest)
     if not found:
@@ -47,7 +47,7 @@ def passed(r: Resolution, frame: DaringFrame) -> None:
 def over(r: Resolution, frame: DaringFrame) -> None:
     dare, count = dares(frame.path)[0], _legs(frame.path)
     whole = path_of(list(frame.path.points[: count + 1]), list(frame.path.costs[:count]), list(frame.path.ways[:count]))
-    move_along(r, frame.model, whole, frame.gait, dare.way)
+    move_along(r, frame.model, whole, frame.gait, dare.way, takes=frame.takes)
     r.go(frame, "walk", path=_after(frame.path, count), left=frame.left - dare.cost)
 
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Literal
 
-from rules.events import BattleEnded, ModelLeft, ResignationNoted, WarbandLeft
+from rules.events import BattleEnded, ModelLeft, ResignationNoted, RewardEarned, WarbandLeft
 from rules.frames import TurnFrame
-from rules.procedures import experience
+from rules.procedures import counters, experience
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
 from rules.scenarios.registry import scenario
@@ -26,6 +26,8 @@ def resign(r: Resolution, seat: Seat) -> Refusal | None:
 def leave(r: Resolution, seat: Seat, why: Literal["routed", "resigned"]) -> None:
     """All models of a warband leave at once; whoever fought them is free, without hits (MP-ROUT-04, MP-ROUT-07)."""
     for model in [m for m in r.state.models.values() if m.seat == seat and m.gone is None]:
+        if model.at is not None and (why == "resigned" or r.state.options.routers_drop_objectives):
+            counters.drop(r, model.id, model.at)
         r.emit(ModelLeft(model.id, "routed"))
     r.emit(WarbandLeft(seat, why, r.state.turn.round))
 
@@ -49,7 +51,9 @@ def end(r: Resolution, outcome: Outcome) -> None:
     """The battle is over: open questions lapse, then experience, then the result."""
     _close_all(r)
     experience.at_the_end(r, outcome.winners)
-    r.emit(BattleEnded(outcome.winners, outcome.reason, r.state.experience))
+    for spoil in scenario(r.state.scenario).spoils(r.state):
+        r.emit(RewardEarned(*spoil))
+    r.emit(BattleEnded(outcome.winners, outcome.reason, r.state.experience, r.state.rewards))
 
 
 def _seats_with_models(s: State) -> set[Seat]:

@@ -9,6 +9,7 @@ from rules.events import ExperienceGained
 from rules.procedures.leadership import is_leader
 from rules.queries import are_enemies
 from rules.resolution import Resolution
+from rules.scenarios.registry import scenario
 from rules.state import Model, ModelId, Seat, State
 
 
@@ -28,6 +29,8 @@ def at_the_end(r: Resolution, winners: tuple[Seat, ...]) -> None:
     for model in r.state.models.values():
         if model.seat in winners and is_leader(model) and model.gone != "out_of_action":
             r.emit(ExperienceGained(model.id, 1, "winning_leader"))
+    for lesson in scenario(r.state.scenario).lessons(r.state):
+        r.emit(ExperienceGained(lesson.model, 1, lesson.why))
 
 
 def _survivors(s: State) -> list[Model]:

@@ -6,6 +6,7 @@ from rules import marks
 from rules.events import Gait, ModelMoved, ModelsEngaged, Unhidden
 from rules.geometry.path import Path, Way
 from rules.geometry.point import EPS, flat_distance, heading
+from rules.procedures.counters import pick_up
 from rules.procedures.hiding import reveal, watch
 from rules.queries import pair
 from rules.resolution import Resolution
@@ -33,11 +34,17 @@ _SHOWS: Mapping[Gait, Unhidden] = {
 """Moves that end hiding at once (MOV-44)."""
 
 
-def move_along(r: Resolution, model: ModelId, path: Path, gait: Gait, over: Way = "walk") -> None:
+_TAKING: tuple[Gait, ...] = ("walk", "run", "charge", "failed_charge", "intercept", "escape")
+"""Moves that are a model's own and not made for it: it may pick counters up on them (G-02, G-04)."""
+
+
+def move_along(
+    r: Resolution, model: ModelId, path: Path, gait: Gait, over: Way = "walk", *, takes: bool = True
+) -> None:
     """Go to the end of a path, facing as on its last leg (GEO-09), and remember what kind of move it was.
 
     A path without length leaves the model where it is, in contact or not; it has made its move all the same. `over` is
-    what the whole path dares, if it is a climb, a jump or a gap.
+    what the whole path dares, if it is a climb, a jump or a gap; with `takes` it picks up the counters on its way.
     """
     if gait in _SHOWS:
         reveal(r, model, _SHOWS[gait])
@@ -46,6 +53,8 @@ def move_along(r: Resolution, model: ModelId, path: Path, gait: Gait, over: Way 
         r.emit(ModelMoved(model, path.points, gait, _facing(path, r.model(model).facing), dared))
         r.mark(model, marks.MOVED, "turn")
         watch(r, model, path)
+    if r.state.counters and takes and gait in _TAKING:
+        pick_up(r, model, path)
     remember(r, model, gait)
 
 

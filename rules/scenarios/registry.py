@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from rules.scenarios.scenario import Scenario
 from rules.scenarios.street_brawl import STREET_BRAWL
+from rules.scenarios.treasure_hunt import TREASURE_HUNT
 
-SCENARIOS: Mapping[str, Scenario] = {scenario.key: scenario for scenario in (STREET_BRAWL,)}
+SCENARIOS: Mapping[str, Scenario] = {scenario.key: scenario for scenario in (STREET_BRAWL, TREASURE_HUNT)}
 
 
 def scenario(key: str) -> Scenario:

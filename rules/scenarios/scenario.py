@@ -1,8 +1,29 @@
-"""What a scenario decides: how many warbands it takes, and when it is over and who has won."""
+"""What a scenario decides: how many warbands it takes, what happens before them, when it is over and who has won, and
+what there is to learn and to take home.
+
+Every hook does what the Street Brawl does; a scenario overrides what its text changes.
+"""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from rules.state import Outcome, State
+from rules.resolution import Resolution
+from rules.state import ModelId, Outcome, Seat, State
+
+
+class Lesson(NamedTuple):
+    """One point of experience for a model, and for what."""
+
+    model: ModelId
+    why: str
+
+
+class Spoil(NamedTuple):
+    """So much of something for a warband."""
+
+    seat: Seat
+    what: str
+    amount: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +39,9 @@ class Scenario:
     shared: bool = True
     """Allies who are left may end it as winners together (MP-ALLY-41)."""
 
+    def before_set_up(self, r: Resolution) -> None:
+        """The terrain lies, nobody has chosen a segment yet: push a frame for what comes first."""
+
     def outcome(self, s: State) -> Outcome | None:
         """The end of the battle, None while it goes on. Asked once somebody has left (MP-ROUT-15): the last warband on
         the table has won, and if the last ones leave at the same instant nobody has (MP-ROUT-12 to -14)."""
@@ -25,3 +49,12 @@ class Scenario:
         if len(here) > 1:
             return None
         return Outcome(here, "last_warband" if here else "nobody_left")
+
+    def lessons(self, s: State) -> tuple[Lesson, ...]:
+        """Experience at the end beyond surviving, leading the winners and putting enemies out of action (G-12 to
+        G-14)."""
+        return ()
+
+    def spoils(self, s: State) -> tuple[Spoil, ...]:
+        """What the warbands take home at the end."""
+        return ()

@@ -89,7 +89,7 @@ def quarrel(r: Resolution, frame: AnimosityFrame) -> None:
         break_alliance(r, m.seat, other, "animosity")  # MP-ALLY-27
     if foe is not None and path is not None:
         r.emit(ChargeDeclared(m.id, (foe.id,)))
-        move_along(r, m.id, path, "charge")
+        move_along(r, m.id, path, "charge", takes=False)
         engage(r, m.id, foe.id)
         for fighter in (m, foe):
             if not fighter.hands:
@@ -191,7 +191,7 @@ def _rush(r: Resolution, m: Model, foe: Model) -> None:
     run = legal_move.why_not_run(r.state, m) is None
     path = driven(r.state, m, foe, legal_move.allowance(r.state, m, run=run))
     if path is not None:
-        move_along(r, m.id, path, "run" if run else "walk")
+        move_along(r, m.id, path, "run" if run else "walk", takes=False)
 
 
 def extra_move(r: Resolution, frame: AnimosityFrame) -> None:
@@ -211,7 +211,7 @@ def extra_move_made(r: Resolution, frame: AnimosityFrame, decision: Decision, co
         found = legal_move.walk(r.state, m, command, legal_move.allowance(r.state, m))
         if isinstance(found, Refusal):
             return found
-        move_along(r, m.id, found, "walk")
+        move_along(r, m.id, found, "walk", takes=command.takes)
     r.pop()
     return None
 

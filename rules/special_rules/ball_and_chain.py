@@ -7,11 +7,12 @@ from rules.attack import Attack
 from rules.commands import Answer, Face
 from rules.decisions import Decision, Option
 from rules.dice import d3
-from rules.events import ModelLeft, ModelsParted
+from rules.events import ModelsParted
 from rules.frames import RovingFrame
 from rules.geometry.paths import advance, touched
 from rules.geometry.point import heading
 from rules.procedures.contact import meet_all
+from rules.procedures.damage import put_out
 from rules.procedures.falling import blunder_over
 from rules.procedures.moving import move_along
 from rules.queries import bodies, body, distance, enemies, has, on_table, opponents, pair, ready, size_of, terrain
@@ -75,7 +76,7 @@ def fate(r: Resolution, frame: RovingFrame) -> None:
     face = r.d6("ball_and_chain", m.id)
     if face == STRANGLED:
         r.pop()
-        r.emit(ModelLeft(m.id, "out_of_action"))
+        put_out(r, m.id, None)
     elif face == ASTRAY:
         turned = m.facing + TURNS[r.d6("direction", m.id)]
         r.go(frame, "swing", heading=turned % 360.0)
@@ -117,7 +118,7 @@ def swing(r: Resolution, frame: RovingFrame) -> None:
     r.pop()
     move_along(r, m.id, found.path, "compulsory")
     if found.stop.kind == "wall":
-        r.emit(ModelLeft(m.id, "out_of_action"))
+        put_out(r, m.id, None)
     elif found.stop.kind == "drop":
         blunder_over(r, m.id, found)
     elif touched(terrain(r.state), found.path.end, radius, others):

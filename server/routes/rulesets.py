@@ -1,4 +1,4 @@
-"""What a table may choose: rulesets and options, for whoever offers them."""
+"""What a table may choose: scenario, ruleset and options, for whoever offers them."""
 
 from dataclasses import asdict
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from rules.edition import EDITIONS
+from rules.scenarios.registry import SCENARIOS
 from rules.settings import SETTINGS
 
 router = APIRouter(tags=["games"])
@@ -13,8 +14,13 @@ router = APIRouter(tags=["games"])
 
 @router.get("/rulesets")
 async def rulesets() -> dict[str, Any]:
-    """The rulesets, and every option of a new table with its choices (or its least and most) and its defaults."""
+    """The scenarios with the numbers of warbands they take, the rulesets, and every option of a new table with its
+    choices (or its least and most) and its defaults."""
+    scenarios = [
+        {"key": row.key, "name": row.name, "fewest": row.fewest, "most": row.most} for row in SCENARIOS.values()
+    ]
     return {
+        "scenarios": scenarios,
         "rulesets": [{"key": row.key, "name": row.name} for row in EDITIONS.values()],
         "options": [{**asdict(row), "defaults": row.defaults} for row in SETTINGS],
     }

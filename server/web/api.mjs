@@ -50,7 +50,7 @@ async function ask(path, request) {
 /** @returns {Promise<Table[]>} The newest first. */
 export const games = async () => (await get("/games")).games;
 
-/** The rulesets, and every option of a new table. @returns {Promise<{rulesets: {key: string, name: string}[], options: any[]}>} */
+/** The scenarios and rulesets, and every option of a new table. @returns {Promise<{scenarios: {key: string, name: string, fewest: number, most: number}[], rulesets: {key: string, name: string}[], options: any[]}>} */
 export const rulesets = () => get("/rulesets");
 
 /**

@@ -1,4 +1,4 @@
-/** Opening a table on the page of all tables: its ruleset and its options. */
+/** Opening a table on the page of all tables: its scenario, ruleset and options. */
 import { begin, openTable, rulesets } from "./api.mjs";
 import { find, html } from "./svg.mjs";
 import { capital, words } from "./words.mjs";
@@ -16,6 +16,8 @@ export async function offerTables(page) {
   const known = await rulesets().catch(() => null);
   if (!known) return;
   find("#open-table", page).hidden = false;
+  find("#new-scenario", form).replaceChildren(...known.scenarios.map((row) =>
+    html("option", { value: row.key }, `${row.name} (${row.fewest} to ${row.most})`)));
   find("#new-ruleset", form).replaceChildren(...known.rulesets.map(({ key, name }) => html("option", { value: key }, name)));
   const rows = find("#new-options", form);
   const show = () => rows.replaceChildren(...known.options.map((row) => choice(row, form.elements.ruleset.value)));
@@ -36,12 +38,14 @@ export async function offerTables(page) {
 
 /** What a filled-in form asks for; options left alone are not named. @param {HTMLFormElement} form @param {any[]} rows */
 export function wishesOf(form, rows) {
-  const { name, ruleset, seats } = form.elements;
+  const { name, scenario, ruleset, seats } = form.elements;
   const chosen = rows.flatMap((row) => {
     const { value } = form.elements[`option-${row.key}`];
     return value === "" ? [] : [[row.key, row.choices.length ? JSON.parse(value) : Number(value)]];
   });
-  return { ruleset: ruleset.value, seats: Number(seats.value), options: Object.fromEntries(chosen), ...(name.value && { name: name.value }) };
+  return {
+    scenario: scenario.value, ruleset: ruleset.value, seats: Number(seats.value), options: Object.fromEntries(chosen), ...(name.value && { name: name.value }),
+  };
 }
 
 /** One option; what is chosen first is what the ruleset says. @param {any} row @param {string} ruleset */

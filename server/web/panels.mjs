@@ -5,6 +5,7 @@
  * @typedef {import("./reducer.mjs").Model} Model
  */
 import { serverNow } from "./api.mjs";
+import { carried } from "./counters.mjs";
 import { crest, trouble } from "./models.mjs";
 import { find, html, svg } from "./svg.mjs";
 import { asked, capital, counted, listed, words } from "./words.mjs";
@@ -37,13 +38,14 @@ function same(panel, facts) {
 
 /** @param {any} panel @param {View} view */
 export function drawNow(panel, view) {
-  const { turn, outcome, prompts } = view;
-  if (same(panel, [turn, outcome, prompts])) return;
+  const { turn, outcome, prompts, rewards } = view;
+  if (same(panel, [turn, outcome, prompts, rewards])) return;
   if (outcome) {
     const winners = outcome.winners.map((seat) => band(view, seat)?.name ?? "?");
     const verdict = winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}!` : "Nobody wins.";
     panel.replaceChildren(...outcome.winners.map(sign), html("h1", {}, verdict),
-      html("p", { class: "verdict" }, `The battle is over after ${counted(turn.round, "round")} (${words(outcome.reason)}).`));
+      html("p", { class: "verdict" }, `The battle is over after ${counted(turn.round, "round")} (${words(outcome.reason)}).`),
+      ...rewards.map(([seat, what, amount]) => html("p", { class: `verdict seat-${seat}` }, `${band(view, seat)?.name ?? "?"}: ${amount} ${words(what)}`)));
     return;
   }
   const acting = band(view, turn.seat);
@@ -125,6 +127,7 @@ export function drawCard(card, model, view) {
   const foes = view.engaged.filter((pair) => pair.includes(model.id)).map(([a, b]) => view.models[a === model.id ? b : a].name);
   const state = [
     capital(words(model.gone ?? (trouble(model) || model.status))), foes.length ? `fighting ${listed(foes)}` : "",
+    carried(view, model.id) ? `carries ${counted(carried(view, model.id), "shard")}` : "",
     ...Object.keys(model.marks ?? {}).map((mark) => words(mark.split(":")[0])),
   ].filter(Boolean);
   const gear = [...model.weapons, ...model.armour, ...model.items];

@@ -11,8 +11,10 @@
  * @typedef {{id: string, seat: number, asked: string, deadline: string | null, about: Record<string, string>}} Prompt
  * @typedef {{kind: "move" | "shot" | "blow" | "fall", seq: number, seat: number, model: string, target?: string, path: Place[],
  *   gait?: string, weapon?: string, hit?: boolean}} Trace  Something seen on the board for a while.
+ * @typedef {{id: string, value: number, at: Place | null, carrier: string}} Counter
  * @typedef {{seq: number, board: any, warbands: Warband[], models: Record<string, Model>, scenario: string,
  *   turn: {round: number, seat: number, phase: string, first: number}, ring: number[], engaged: [string, string][],
+ *   alliances: [number, number][], counters: Record<string, Counter>, rewards: [number, string, number][],
  *   prompts: Prompt[], traces: Trace[], outcome: {winners: number[], reason: string} | null}} View
  * @typedef {{t: "event", seq: number, ts?: string, type: string, data?: any, txt?: any}} Frame
  */
@@ -39,6 +41,8 @@ export function viewOf(frame) {
     ring: state.ring ?? [],
     engaged: state.engaged ?? [],
     alliances: state.alliances ?? [],
+    counters: state.counters ?? {},
+    rewards: state.rewards ?? [],
     prompts: (frame.prompts ?? []).map(promptOf),
     traces: [],
     outcome: state.outcome ?? null,
@@ -173,6 +177,9 @@ const side = (view, seat, changes) => ({
   ...view, warbands: view.warbands.map((band) => (band.seat === seat ? { ...band, ...changes } : band)),
 });
 
+/** @param {View} view @param {Counter} counter Where it is now, or who has it. @returns {View} */
+const lay = (view, counter) => ({ ...view, counters: { ...view.counters, [counter.id]: counter } });
+
 /** @template T @param {[T, T]} a @param {[T, T]} b */
 const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 
@@ -200,6 +207,10 @@ const CHANGES = {
   "models.parted": (view, data) => part(view, (pair) => same(pair, data.pair)),
   "alliance.formed": (view, data) => ({ ...view, alliances: [...view.alliances, data.pair] }),
   "alliance.broken": (view, data) => ({ ...view, alliances: view.alliances.filter((pair) => !same(pair, data.pair)) }),
+  "counter.placed": (view, data) => lay(view, { id: data.counter, value: data.value, at: data.at, carrier: "" }),
+  "counter.taken": (view, data) => lay(view, { ...view.counters[data.counter], at: null, carrier: data.model }),
+  "counter.dropped": (view, data) => lay(view, { ...view.counters[data.counter], at: data.at, carrier: "" }),
+  "reward.earned": (view, data) => ({ ...view, rewards: [...view.rewards, [data.seat, data.what, data.amount]] }),
   "shot.declared": (view, data, frame) => aimed(view, data, frame, "shot"),
   "line.fired": swept,
   "blows.declared": (view, data, frame) => aimed(view, data, frame, "blow"),

@@ -6,6 +6,7 @@
  */
 import { drawBoard } from "./board.mjs";
 import { Camera } from "./camera.mjs";
+import { drawCounters } from "./counters.mjs";
 import { Models, radiusOf } from "./models.mjs";
 import { find, html } from "./svg.mjs";
 import { Tools } from "./tools.mjs";
@@ -50,6 +51,7 @@ export class Stage {
   draw(view = this.view) {
     this.view = view;
     this.models.draw(view, { selected: this.selected, floor: this.floor });
+    drawCounters(this.part("#counters"), view, this.heights, this.floor);
     drawTraces(this.part("#traces"), this.trails ? view.traces : []);
     this.drawTools();
   }

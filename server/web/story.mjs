@@ -68,6 +68,9 @@ function movement(data, s) {
 /** How many of the reasons of a roll come before its modifiers. @type {Record<string, number>} */
 const BASES = { to_hit: 1, to_wound: 2, armour_save: 1 };
 
+/** @param {any} data */
+const spoils = ({ what, amount }) => (what === "wyrdstone" ? `${counted(amount, "shard")} of wyrdstone` : `${amount} ${words(what)}`);
+
 /** @param {number} value */
 const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 
@@ -153,6 +156,10 @@ const SENTENCES = {
   "alliance.broken": (d, s) => ({
     tone: "bad", text: `${s.side(d.by)} ${BREAKS[d.why] ?? "breaks with"} ${s.side(d.pair.find((seat) => seat !== d.by))}: they are enemies again!`,
   }),
+  "counter.placed": (d, s) => ({ tone: "quiet", text: `${s.side(d.seat)} lays a shard on the table.` }),
+  "counter.taken": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} picks up a shard of wyrdstone!` }),
+  "counter.dropped": (d, s) => ({ tone: "bad", text: `The shard of ${s.who(d.model)} lies on the ground.` }),
+  "reward.earned": (d, s) => ({ tone: "good", text: `${s.side(d.seat)} goes home with ${spoils(d)}.` }),
   "models.engaged": (d, s) => ({ tone: "quiet", text: `${s.who(d.pair[0])} and ${s.who(d.pair[1])} are in combat.` }),
   "shot.declared": (d, s) => ({
     text: `${s.who(d.model)} shoots at ${s.who(d.target)} with the ${words(d.weapon)}, ${d.distance.toFixed(1)}″ away.`,

@@ -3,7 +3,7 @@
 /** @type {Record<string, string>} */
 const WORDS = {
   double_handed: "double-handed weapon", claws_and_teeth: "claws and teeth", fist: "fists", dwarf_axe: "dwarf axe",
-  street_brawl: "Street Brawl", orc_mob: "Orc mob", dwarf_treasure_hunters: "Dwarf treasure hunters",
+  street_brawl: "Street Brawl", treasure_hunt: "Treasure Hunt", orc_mob: "Orc mob", dwarf_treasure_hunters: "Dwarf treasure hunters",
   knocked_down: "knocked down", out_of_action: "out of action", all_alone: "all-alone", big_un: "Big ’Un",
   setup: "setting up", start: "start of the turn", combat: "hand-to-hand", over: "over",
   failed_charge: "failed charge", aside: "step aside", light_armour: "light armour", ball_and_chain: "ball and chain",
@@ -25,6 +25,7 @@ export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1
 
 /** What is asked of a seat, as the end of "waiting for X to ...". @type {Record<string, string>} */
 const ASKED = {
+  counter: "lay a shard on the table",
   segment: "choose a place on the table", deploy: "set up", rout_offer: "stay or run", test_order: "choose a test",
   stand_up: "stand up or stay down", douse: "help put out the fire or not", facing: "choose a facing", charges: "declare charges",
   alliances: "propose alliances or go on", alliance: "agree to an alliance or refuse",
@@ -44,7 +45,8 @@ const PURPOSE = {
   to_hit: "to hit", to_wound: "to wound", armour_save: "an armour save", injury: "for injury", parry: "to parry",
   rout: "a Rout test", rally: "to rally", fear: "a Fear test", stupidity: "against stupidity", critical: "a critical hit",
   leadership: "a Leadership test", all_alone: "an all-alone test", escape: "to escape from the fight", initiative: "an Initiative test", flee: "to flee",
-  first_turn: "for the first turn", set_up: "for the order of setting up", offence: "for what comes of the quarrel",
+  first_turn: "for the first turn", set_up: "for the order of setting up",
+  counters: "for the shards on the table", counter_order: "for the order of laying them down", offence: "for what comes of the quarrel",
   squig_move: "for the bound", direction: "for the direction", ball_and_chain: "to keep its feet", swing: "for the swing",
   climb: "to climb", jump: "to jump down", dive: "to dive on the enemy", gap: "to leap over", fall: "for the hits of the fall",
   edge: "not to fall off the edge", acrobat: "to land softly",

@@ -31,10 +31,10 @@ BOARD = Board(
 )
 
 
-def battle(policies: list[Policy], seed: int, rounds: int = 0) -> LocalTable:
+def battle(policies: list[Policy], seed: int, rounds: int = 0, scenario: str = "street_brawl") -> LocalTable:
     """A battle played out between these policies, by a round limit if one is given."""
     rosters = tuple(ready_roster(LISTS[i % 2], seed + i) for i in range(len(policies)))
-    setup = Setup(BOARD, rosters, options=Options(round_limit=rounds))
+    setup = Setup(BOARD, rosters, scenario, options=Options(round_limit=rounds))
     table = LocalTable.of(setup, SeededDice(str(seed).encode()))
     table.play(policies, limit=5000)
     return table

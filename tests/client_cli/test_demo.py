@@ -67,6 +67,12 @@ def test_bots_play_the_playtest_rules_with_options_of_the_table() -> None:
     assert (told["said"], told["rounds"]) == ([], 1)
 
 
+@pytest.mark.rule("SC1-02", "SC1-10")
+def test_bots_hunt_for_treasure_over_the_wire() -> None:
+    told = ran("--players", "3", "--seed", "5", "--scenario", "treasure_hunt")
+    assert (told["said"], told["rounds"]) == ([], 1)
+
+
 @pytest.mark.parametrize("option", ["hit_above_6", "hit_above_6=sometimes", "hide_min_cut=16", "no_such_option=true"])
 def test_an_option_that_no_table_has_is_refused(option: str) -> None:
     result = RUN.invoke(app, ["demo", "--rounds", "1", "--option", option])

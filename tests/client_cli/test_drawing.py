@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 from client_cli.drawing import draw, inside
 from client_cli.drawing_svg import svg
-from client_cli.table import Figure
+from client_cli.table import Figure, Shard
 
 BOARD = {
     "width": 24.0,
@@ -30,6 +30,12 @@ FIGURES = [
     Figure("0.boss", "Gorgutz", 0, at=(2.0, 2.0, 0.0)),
     Figure("1.noble", "Thori & Sons", 1, at=(2.0, 14.0, 0.0), status="stunned"),
 ]
+
+
+def test_the_text_shows_shards_where_they_lie_but_not_those_that_somebody_carries() -> None:
+    shards = [Shard("c1", (14.0, 2.0, 0.0)), Shard("c2", carrier="0.boss")]
+    rows = draw(BOARD, FIGURES, shards=shards).splitlines()
+    assert (rows[1][14], sum(row.count("*") for row in rows)) == ("*", 1)
 
 
 def test_the_text_shows_walls_doors_floors_ground_and_who_stands_where() -> None:

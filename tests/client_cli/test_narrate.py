@@ -3,8 +3,7 @@
 import pytest
 
 from benchmarks.local_table import data_of, plain
-from client_cli.narrate import SILENT, Narrator
-from client_cli.story import blows, moves, turns
+from client_cli.narrate import SILENT, TELLERS, Narrator
 from client_cli.table import Figure, Side, Table
 from protocol.cases.document import CaseFile
 from protocol.cases.play import play
@@ -115,14 +114,32 @@ def test_names_are_painted_by_warband_in_a_terminal_and_carry_ids_on_request() -
     assert narrator(ids=True).take("model.rallied", {"model": "1.noble"}) == ["    Thori [1.noble] rallies."]
 
 
+def test_a_shard_is_told_from_its_place_to_the_home_of_whoever_kept_it() -> None:
+    story = narrator()
+    assert story.take("counter.placed", {"counter": "c1", "at": [36, 24, 0], "seat": 0, "value": 1}) == [
+        "Rats lays a shard down at (36, 24)."
+    ]
+    assert story.table.name("c1") == "shard c1"
+    assert story.take("counter.taken", {"counter": "c1", "model": "1.noble"}) == [
+        "    Thori picks up a shard of wyrdstone!"
+    ]
+    assert story.table.carried("1.noble") == 1
+    assert story.take("counter.dropped", {"counter": "c1", "model": "1.noble", "at": [20, 10, 0]}) == [
+        "    The shard of Thori lies on the ground."
+    ]
+    assert story.table.place_of("c1") == (20, 10, 0)
+    assert story.take("reward.earned", {"seat": 1, "what": "wyrdstone", "amount": 2}) == [
+        "Oath goes home with 2 shards of wyrdstone."
+    ]
+
+
 def test_an_event_of_a_newer_server_is_told_in_the_servers_words() -> None:
     assert narrator().take("model.danced", {"model": "1.noble"}, "Thori dances") == ["    Thori dances."]
 
 
 @pytest.mark.parametrize("kind", sorted(event.__dataclass_fields__["kind"].default for event in events.Event.__args__))
 def test_every_kind_of_event_has_words_or_is_silent_on_purpose(kind: str) -> None:
-    tellers = {**turns.TELLERS, **moves.TELLERS, **blows.TELLERS}
-    assert kind in tellers or kind in SILENT or kind in ("dice.rolled", "hits.scored")
+    assert kind in TELLERS or kind in SILENT or kind in ("dice.rolled", "hits.scored")
 
 
 @pytest.mark.parametrize("path", sorted(CASES.glob("*.json")), ids=lambda path: path.stem)

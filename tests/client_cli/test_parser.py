@@ -3,7 +3,7 @@
 import pytest
 
 from client_cli.parser import Hint, Look, Order, Reader, Toward, parse_line
-from client_cli.table import Figure, Table
+from client_cli.table import Figure, Shard, Table
 from protocol.prompts import Prompt, PromptOption
 
 
@@ -45,6 +45,25 @@ def test_somebody_who_is_not_on_the_table_yet_can_be_placed_by_hand() -> None:
         "0.goblin1 (Sneak 1), 0.boy3 (Stabba 3)."
     )
     assert isinstance(parse_line("place boy3", asked), Hint)
+
+
+def test_a_shard_is_placed_by_a_point_alone_when_that_is_asked() -> None:
+    asked = reader("counter", ("place",), ("auto",))
+    assert parse_line("place 36 24", asked) == Order({"kind": "place", "at": [36, 24, 0], "prompt": "p5"})
+    assert parse_line("place 36 24 3", asked) == Order({"kind": "place", "at": [36, 24, 3], "prompt": "p5"})
+    assert isinstance(parse_line("place boy1 36 24 3", asked), Hint)
+
+
+def test_a_walk_may_be_toward_a_shard_and_may_leave_what_lies_on_the_way() -> None:
+    asked = reader()
+    asked.table.shards = {"c1": Shard("c1", (20.0, 10.0, 0.0))}
+    assert parse_line("run boy1 toward c1", asked) == Toward("0.boy1", "c1", run=True)
+    assert parse_line("move boy1 toward noble leaving", asked) == Toward("0.boy1", "1.noble", run=False, takes=False)
+    order = {"kind": "move", "model": "0.boy1", "to": [12, 30], "run": False, "takes": False, "prompt": "p5"}
+    assert parse_line("move boy1 12 30 leaving", asked) == Order(order)
+    charging = reader("charges", ("charge",))
+    order = {"kind": "charge", "model": "0.boy1", "target": "1.noble", "takes": False, "prompt": "p5"}
+    assert parse_line("charge boy1 noble leaving", charging) == Order(order)
 
 
 def test_hiding_is_one_word_and_a_model() -> None:

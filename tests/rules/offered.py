@@ -1,9 +1,25 @@
 """What a player is offered, as commands: the options of open questions, and what `rules.legal.options` finds."""
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 
-from rules.commands import Answer, Charge, Command, Deploy, Escape, Face, FireLine, Hide, Move, Resign, Shoot, Strike
+from rules.commands import (
+    Answer,
+    Charge,
+    Command,
+    Deploy,
+    Escape,
+    Face,
+    FireLine,
+    Hide,
+    Move,
+    Place,
+    Resign,
+    Shoot,
+    Strike,
+)
 from rules.decisions import Decision
+from rules.legal.counters import places
 from rules.legal.options import options
 from rules.legal.set_up import automatic_places, in_reserve, infiltrating
 from rules.queries import of_seat
@@ -37,6 +53,8 @@ def offers(s: State, question: Decision, model: ModelId) -> list[Command]:
 
 
 def _about(s: State, question: Decision) -> list[ModelId]:
+    if question.asked == "counter":
+        return ["the next counter"]
     if question.asked == "deploy":
         return [m.id for m in in_reserve(s, question.seat, infiltrate=infiltrating(s))]
     about = question.about.get("model")
@@ -44,10 +62,13 @@ def _about(s: State, question: Decision) -> list[ModelId]:
 
 
 def _offers(s: State, question: Decision, model: ModelId) -> Iterator[Command]:
+    if question.asked == "counter":
+        yield from (Place(at, question.id) for at in islice(places(s), 0, 600, 37))
+        return
     if question.asked == "deploy":
-        places = automatic_places(s, question.seat, infiltrate=infiltrating(s))
-        if model in places:
-            yield Deploy({model: places[model]}, question.id)
+        spots = automatic_places(s, question.seat, infiltrate=infiltrating(s))
+        if model in spots:
+            yield Deploy({model: spots[model]}, question.id)
         return
     offered = options(s, model)
     assert offered.prompt == question.id, f"{model} is asked {offered.prompt}, not {question.id}"

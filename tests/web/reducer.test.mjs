@@ -61,6 +61,17 @@ test("only the last few traces stay, and a new turn sweeps them away", () => {
   assert.deepEqual(then("turn.began", { round: 1, seat: 1, first: 0 }).traces, []);
 });
 
+test("a shard lies where it was laid, goes with whoever takes it, and home with his warband", () => {
+  const play = (...steps) => steps.reduce((view, [type, data], seq) => reduce(view, { t: "event", seq, type, data }), played());
+  const laid = ["counter.placed", { counter: "c1", at: [36, 24, 0], seat: 0, value: 1 }];
+  const taken = ["counter.taken", { counter: "c1", model: "0.boss" }];
+  assert.deepEqual(play(laid).counters.c1, { id: "c1", value: 1, at: [36, 24, 0], carrier: "" });
+  assert.deepEqual(play(laid, taken).counters.c1, { id: "c1", value: 1, at: null, carrier: "0.boss" });
+  const dropped = ["counter.dropped", { counter: "c1", model: "0.boss", at: [15, 20, 0] }];
+  assert.deepEqual(play(laid, taken, dropped).counters.c1, { id: "c1", value: 1, at: [15, 20, 0], carrier: "" });
+  assert.deepEqual(play(["reward.earned", { seat: 0, what: "wyrdstone", amount: 2 }]).rewards, [[0, "wyrdstone", 2]]);
+});
+
 test("the end of the battle closes every question", () => {
   const over = then("battle.ended", { winners: [1], reason: "last_standing", experience: {} });
   assert.deepEqual([over.prompts, over.turn.phase, over.outcome], [[], "over", { winners: [1], reason: "last_standing" }]);

@@ -46,5 +46,10 @@ test("every event of the fixture is told or passed over without a gap in its sen
   for (const { text } of entries) assert.doesNotMatch(text, /undefined|null|NaN|\[object/);
 });
 
+test("shards are told", () => {
+  assert.equal(told("counter.taken", { counter: "c1", model: "1.noble" }).text, `${view.models["1.noble"].name} picks up a shard of wyrdstone!`);
+  assert.equal(told("reward.earned", { seat: 1, what: "wyrdstone", amount: 2 }).text, "The Barazul Oath goes home with 2 shards of wyrdstone.");
+});
+
 test("a winner is named", () =>
   assert.equal(told("battle.ended", { winners: [1], reason: "", experience: {} }).text, "The Barazul Oath wins the battle"));

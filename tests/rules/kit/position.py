@@ -13,7 +13,7 @@ from rules.geometry.board import Board
 from rules.geometry.point import EPS, point
 from rules.options import Options, Ruleset
 from rules.queries import are_enemies, distance, on_table
-from rules.state import Alliance, Gone, Model, Pair, Phase, Seat, State, Status, Turn, Until, Warband
+from rules.state import Alliance, Counter, Gone, Model, Pair, Phase, Seat, State, Status, Turn, Until, Warband
 from tests.rules.kit.play import Die, go_on
 
 STAGES: Mapping[Phase, str] = {
@@ -100,6 +100,8 @@ def position(
     ruleset: Ruleset = "rulebook",
     resigned: tuple[Seat, ...] = (),
     alliances: Iterable[Alliance] = (),
+    counters: Iterable[Counter] = (),
+    scenario: str = "street_brawl",
     warbands: Mapping[Seat, Mapping[str, Any]] | None = None,
 ) -> State:
     """A state that waits for nobody: `go_on` runs it from the start of `phase` in the turn of seat `active`.
@@ -135,6 +137,8 @@ def position(
         fought=tuple(sorted(fought)),
         agenda=(BattleFrame("turns"), TurnFrame(active, STAGES[phase])),  # type: ignore[arg-type]
         resigned=resigned,
+        scenario=scenario,
+        counters={counter.id: counter for counter in counters},
     )
     if engaged is None:
         present = on_table(s)

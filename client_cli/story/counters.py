@@ -1,0 +1,33 @@
+"""Shards of wyrdstone, and what goes home with a warband."""
+
+from collections.abc import Callable, Mapping
+
+from client_cli.story.clause import Clause
+from client_cli.story.words import Words, count, plain
+from client_cli.table import Json
+
+
+def placed(words: Words, data: Json) -> Clause:
+    at = data["at"]
+    return Clause("line", f"{words.side(data['seat'])} lays a shard down at ({at[0]:.0f}, {at[1]:.0f}).")
+
+
+def taken(words: Words, data: Json) -> Clause:
+    return Clause("line", words.strong(f"{words.model(data['model'])} picks up a shard of wyrdstone!"), indent=1)
+
+
+def dropped(words: Words, data: Json) -> Clause:
+    return Clause("line", f"The shard of {words.model(data['model'])} lies on the ground.", indent=1)
+
+
+def earned(words: Words, data: Json) -> Clause:
+    what = count(data["amount"], "shard") + " of wyrdstone" if data["what"] == "wyrdstone" else plain(data["what"])
+    return Clause("line", f"{words.side(data['seat'])} goes home with {what}.")
+
+
+TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
+    "counter.placed": placed,
+    "counter.taken": taken,
+    "counter.dropped": dropped,
+    "reward.earned": earned,
+}
