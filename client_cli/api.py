@@ -66,10 +66,13 @@ class Api:
         found: list[Json] = (await self._get("/games", status=status))["games"]
         return found
 
-    async def options(self, game: str, model: str, *, odds: float | None = None, places: bool = True) -> Json:
+    async def options(
+        self, game: str, model: str, *, odds: float | None = None, places: bool = True, why: bool = True
+    ) -> Json:
         """What one model may do now: with itemised odds, all of them or those against enemies nearer than so many
-        inches, and with a sample of places to move to on all sides."""
-        return await self._get(f"/games/{game}/options/{model}", odds=odds, places=None if places else False)
+        inches, with a sample of places to move to on all sides, and with what it could do at any moment and why."""
+        left_out = {key: False for key, wanted in (("places", places), ("why", why)) if not wanted}
+        return await self._get(f"/games/{game}/options/{model}", odds=odds, **left_out)
 
     async def replay(self, game: str) -> bytes:
         """The replay document, as it came."""

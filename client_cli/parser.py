@@ -19,7 +19,7 @@ HELP = """\
   strike noble sword 2           blows at an enemy in contact   face 90            a direction: 0 north, 90 east
   fire bert 90                   a blunderbuss, along a line that way
   throw ulf boy2 with net        the same as shoot
-  odds boy1                      what a model may do, with chances and reasons
+  odds boy1                      what anybody's model may do, with chances and reasons, and its numbers
   propose 1 2                    an alliance, to these seats    ... breaks         last word of an attack on an ally
   map   who   ask   help   resign   quit"""
 
@@ -319,8 +319,8 @@ def _face(reader: Reader, words: Sequence[str]) -> Wish:
 
 def _odds(reader: Reader, words: Sequence[str]) -> Wish:
     if len(words) != 1:
-        raise _Unclear("Say `odds boy1`: one of your models.")
-    return Look("odds", reader.mine(words[0]))
+        raise _Unclear("Say `odds boy1`: a model of anybody's.")
+    return Look("odds", reader.anybody(words[0]))
 
 
 def _resign(reader: Reader, words: Sequence[str]) -> Wish:

@@ -1,6 +1,6 @@
 """What `play` shows: the question with its answers, the map, who is where, and the chances of one model."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from client_cli.drawing import LEGEND, draw
 from client_cli.story.dice import faces
@@ -108,7 +108,7 @@ def _state(table: Table, figure: Figure) -> str:
 
 
 def chances(options: Json, table: Table) -> Iterator[str]:
-    """The options of one model, with odds and reasons, and why not what it may not do."""
+    """The options of one model, with odds and reasons; what else it could do and why not the rest; its numbers."""
     yield f"{table.name(options['model'])}:"
     for row in options.get("charges", ()):
         what = f"charge {_how(row)}" if row.get("by") else "charge"
@@ -129,10 +129,26 @@ def chances(options: Json, table: Table) -> Iterator[str]:
         yield f"  {gait} toward {table.name(row['toward'])}: to ({x:g}, {y:g}), {inches(row['left'])} left"
     if options.get("hides"):
         yield "  hide where it stands"
+    told = {row["why"] for row in options.get("cannot", ())}
     for row in options.get("cannot", ()):
         yield f"  may not {plain(row['deed'])}: {row['why']}{_rule(row)}"
     if options.get("waiting"):
         yield f"  {options['waiting']}"
+    for row in options.get("abilities", ()):
+        if not row["now"] and row["why"] not in told:
+            yield f"  {'could' if row['able'] else 'may not'} {row['deed']}: {row['why']}{_rule(row)}"
+    yield from _figures(options.get("figures", ()))
+
+
+def _figures(rows: Sequence[Json]) -> Iterator[str]:
+    """A line of the numbers that are what they are in the profile, and one for each that something has changed."""
+    plainly = [f"{row['name']} {row['value']:g}" for row in rows if row["value"] is not None and len(row["parts"]) < 2]
+    if plainly:
+        yield f"  {', '.join(plainly)}"
+    for row in rows:
+        if row["value"] is not None and len(row["parts"]) > 1:
+            parts = [f"{why} {by:g}" if not i else f"{why} {by:+g}" for i, (why, by) in enumerate(row["parts"])]
+            yield f"  {row['name']} {row['value']:g}: {', '.join(parts)}"
 
 
 def _escapes(options: Json) -> Iterator[str]:
@@ -186,6 +202,8 @@ def _attack(what: str, row: Json, table: Table, figure: Figure | None = None) ->
         yield f"  no {what} at {target}: {row['refusal']['message']}{_rule(row['refusal'])}"
         return
     yield f"  {what}: {target}{away}{_risk(row)}{_result(row.get('outcome'))}"
+    for test in row.get("tests", ()):
+        yield f"      first {_test(test)}"
     for outcome in row.get("beside", ()):
         yield f"      beside: {table.name(outcome['target'])}{_result(outcome)}"
     odds = row.get("odds") or []
@@ -193,6 +211,12 @@ def _attack(what: str, row: Json, table: Table, figure: Figure | None = None) ->
     for one in items:
         steps = [f"{name} {_step(one[name])}" for name in ("hit", "wound", "save")]
         yield f"      {plain(one['weapon'])} x{one['count']}: {'; '.join(steps)}"
+
+
+def _test(row: Json) -> str:
+    why = reasons(row["reasons"])
+    on = f"{_TESTED.get(row['characteristic'], row['characteristic'])} {row['needed']}"
+    return f"{plain(row['what'])} on {on}{f' ({why})' if why else ''}: {_percent(row['chance'])}"
 
 
 def _step(step: Json) -> str:
@@ -204,12 +228,22 @@ def _step(step: Json) -> str:
 def _result(outcome: Json | None) -> str:
     if not outcome:
         return ""
-    parts = [f"{word} {_percent(outcome[key])}" for key, word in _FATES.items() if outcome[key] > 0]
+    ends = {**outcome, "in_vain": outcome["unhurt"] - outcome["missed"]}
+    parts = [f"{word} {_percent(ends[key])}" for key, word in _FATES.items() if round(ends[key], 4) > 0]
     parts += [f"{plain(mark)} {_percent(chance)}" for mark, chance in outcome.get("states", {}).items()]
-    return f": {', '.join(parts) or 'no harm possible'}"
+    return f": {', '.join(parts)}"
 
 
-_FATES = {"wounded": "wounded", "knocked_down": "knocked down", "stunned": "stunned", "out_of_action": "out of action"}
+_FATES = {
+    "missed": "misses",
+    "in_vain": "hits in vain",
+    "only_wounded": "wounded",
+    "knocked_down": "knocked down",
+    "stunned": "stunned",
+    "out_of_action": "out of action",
+}
+"""All ways it may end; together 100 %."""
+_TESTED = {"ld": "Leadership", "i": "Initiative"}
 
 
 def _percent(chance: float) -> str:

@@ -6,6 +6,7 @@ is where a push over the table leads (CR-T-3).
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import prod
 
 from rules import reckoning, rulebook
 from rules.aftermath import Fate, after_batch
@@ -54,7 +55,8 @@ class Odds:
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What becomes of one target when all attacks are done: whether it loses Wounds, the state it is put into, and the
-    chance that nothing at all befalls it, by a miss or otherwise."""
+    chance that nothing at all befalls it, by a miss or otherwise. `unhurt`, `only_wounded` and the three states add up
+    to 1; `wounded` is all that costs Wounds, whatever state it ends in."""
 
     target: ModelId
     wounded: float
@@ -62,6 +64,10 @@ class Outcome:
     stunned: float
     out_of_action: float
     unhurt: float = 0.0
+    only_wounded: float = 0.0
+    """It loses Wounds and keeps its feet."""
+    missed: float = 0.0
+    """Not one of the attacks so much as hits it; part of `unhurt`."""
     states: Mapping[str, float] = field(default_factory=dict)
     """Chances of other states it may get, by their mark: netted, burning."""
 
@@ -92,7 +98,7 @@ def after_shots(s: State, a: Attack, fired: int = 1) -> Outcome:
     fates = _start(s, a.target)
     for _ in range(fired):
         fates = after_batch(s, fates, [shot])
-    return _outcome(s, a.target, fates)
+    return _outcome(s, a.target, fates, missed=(1 - sum(shot.hits.values())) ** fired)
 
 
 def _held(s: State, a: Attack, rules: Sequence[SpecialRule], hit: float) -> Outcome:
@@ -109,7 +115,7 @@ def _held(s: State, a: Attack, rules: Sequence[SpecialRule], hit: float) -> Outc
         for marks, part in every(s, act).items():
             add(fates, fate._replace(marks=marks), chance * part * hit)
         add(fates, fate, chance * (1 - hit))
-    return _outcome(s, a.target, fates)
+    return _outcome(s, a.target, fates, missed=1 - hit)
 
 
 def after_burst(s: State, a: Attack) -> tuple[Outcome, ...]:
@@ -124,10 +130,13 @@ def after_burst(s: State, a: Attack) -> tuple[Outcome, ...]:
             name = hit.attack.target
             for fate, part in after_batch(s, _start(s, name), [hit]).items():
                 add(found.setdefault(name, {}), fate, chance * part)
+    outcomes = []
     for name, fates in found.items():
         (before,) = _start(s, name)
-        add(fates, before, 1 - sum(fates.values()))
-    return tuple(_outcome(s, name, fates) for name, fates in found.items())
+        missed = max(0.0, 1 - sum(fates.values()))
+        add(fates, before, missed)
+        outcomes.append(_outcome(s, name, fates, missed=missed))
+    return tuple(outcomes)
 
 
 def bursts(a: Attack) -> bool:
@@ -164,7 +173,8 @@ def _victims(s: State, a: Attack, needed: Needed, face: int, second: int) -> lis
 
 def of_line(s: State, attacks: Sequence[Attack]) -> tuple[Odds, ...]:
     """A shot along a line hits by itself everybody it strikes (SHT-21)."""
-    return tuple(_itemised(s, a, 1, _step(Needed(None, automatic=True))) for a in attacks)
+    along = Needed(None, (("hits everybody along its line", 0),), automatic=True)
+    return tuple(_itemised(s, a, 1, _step(along)) for a in attacks)
 
 
 def after_line(s: State, attacks: Sequence[Attack]) -> tuple[Outcome, ...]:
@@ -179,15 +189,22 @@ def after_blows(s: State, attacker: ModelId, blows: Sequence[Blow]) -> Outcome:
     if target.status is Status.STUNNED and not struck_as_standing(s, attacks[0]):
         return Outcome(target.id, 1.0, 0.0, 0.0, 1.0)  # CC-34
     batch = [aim_blow(s, a) for a in attacks]
-    return _outcome(s, target.id, after_batch(s, _start(s, target.id), batch))
+    missed = prod(1 - sum(aimed.hits.values()) for aimed in batch)
+    return _outcome(s, target.id, after_batch(s, _start(s, target.id), batch), missed=missed)
+
+
+def after_nothing(s: State, target: ModelId) -> Outcome:
+    """Nobody strikes it at all."""
+    return _outcome(s, target, _start(s, target), missed=1.0)
 
 
 def _to_hit_shooting(s: State, a: Attack) -> Needed | None:
     """None out of range."""
     if not shooting.in_range(s, a):
         return None
-    if any(rule.hits_automatically(s, a) for rule in rulebook.striking(s, a, SpecialRule.hits_automatically)):
-        return Needed(None, automatic=True)
+    sure = reckoning.hits_by_itself(s, a)
+    if sure is not None:
+        return Needed(None, ((sure.name, 0),), automatic=True)
     return shooting.needed(s, a)
 
 
@@ -196,8 +213,9 @@ def _lands(s: State, a: Attack) -> float:
 
 
 def _itemised(s: State, a: Attack, count: int, hit: Step, lands: float = 1.0) -> Odds:
-    if rulebook.of_weapon(a.weapon, SpecialRule.takes_hold):
-        wound = save = Step(None, (), 0.0)
+    holding = rulebook.of_weapon(a.weapon, SpecialRule.takes_hold)
+    if holding:
+        wound = save = Step(None, ((f"{holding[0].name} takes hold and does not wound", 0),), 0.0)
     else:
         wound, save = _step(reckoning.wound(s, a)), _step(reckoning.save(s, a))
     return Odds(a.attacker, a.target, a.weapon, count, hit, wound, save, lands)
@@ -212,7 +230,7 @@ def _start(s: State, target: ModelId) -> Mapping[Fate, float]:
     return {Fate(model.wounds, model.status): 1.0}
 
 
-def _outcome(s: State, target: ModelId, fates: Mapping[Fate, float]) -> Outcome:
+def _outcome(s: State, target: ModelId, fates: Mapping[Fate, float], missed: float = 0.0) -> Outcome:
     now = s.models[target].status
 
     def ends(status: Status) -> float:
@@ -226,4 +244,15 @@ def _outcome(s: State, target: ModelId, fates: Mapping[Fate, float]) -> Outcome:
     for fate, chance in fates.items():
         for mark in fate.marks:
             add(states, mark, chance)
-    return Outcome(target, hurt, ends(Status.KNOCKED_DOWN), ends(Status.STUNNED), ends(Status.OUT), untouched, states)
+    put = {status: ends(status) for status in Status}
+    return Outcome(
+        target,
+        wounded=hurt,
+        knocked_down=put[Status.KNOCKED_DOWN],
+        stunned=put[Status.STUNNED],
+        out_of_action=put[Status.OUT],
+        unhurt=untouched,
+        only_wounded=put[Status.STANDING],
+        missed=missed,
+        states=states,
+    )

@@ -50,13 +50,13 @@ def blow_to_hit(s: State, a: Attack, *, as_standing: bool = False) -> Needed:
     target = s.models[a.target]
     ws, foe_ws = weapon_skill(s, s.models[a.attacker]), weapon_skill(s, target)
     rolled = as_standing or edition(s).knocked_down == "hit"
-    helpless = target.status is not Status.STANDING and not rolled
-    if (
-        foe_ws == 0
-        or helpless
-        or any(rule.hits_automatically(s, a) for rule in rulebook.striking(s, a, SpecialRule.hits_automatically))
-    ):
-        return Needed(1, automatic=True)
+    if foe_ws == 0:
+        return Needed(1, (("against WS 0", 0),), automatic=True)
+    if target.status is not Status.STANDING and not rolled:
+        return Needed(1, (("the target is down", 0),), automatic=True)
+    sure = hits_by_itself(s, a)
+    if sure is not None:
+        return Needed(1, ((sure.name, 0),), automatic=True)
     aims = (rule.aims_by(s, a) for rule in rulebook.of_weapon(a.weapon, SpecialRule.aims_by))
     base = next(filter(None, aims), (f"WS {ws} against WS {foe_ws}", numbers.to_hit(ws, foe_ws)))
     bonuses = hit_bonuses(s, a)
@@ -67,6 +67,12 @@ def blow_to_hit(s: State, a: Attack, *, as_standing: bool = False) -> Needed:
     if number > 6 and not _sixes_hit(s, a):
         return Needed(None, (base, *bonuses))
     return Needed(min(number, 6), (base, *bonuses))
+
+
+def hits_by_itself(s: State, a: Attack) -> SpecialRule | None:
+    """The rule by which the attack hits without a roll, if one does."""
+    rules = rulebook.striking(s, a, SpecialRule.hits_automatically)
+    return next((rule for rule in rules if rule.hits_automatically(s, a)), None)
 
 
 def _sixes_hit(s: State, a: Attack) -> bool:
@@ -149,8 +155,9 @@ def critical_modifiers(s: State, a: Attack) -> Reasons:
 def save(s: State, a: Attack) -> Needed:
     """Armour save (ARM-02 to ARM-07, ARM-12): bonuses, the limit of 1+, then penalties (FINE-07, FINE-15)."""
     target = s.models[a.target]
-    if any(rule.denies_save(s, a) for rule in rulebook.striking(s, a, SpecialRule.denies_save)):
-        return Needed(None)
+    for rule in rulebook.striking(s, a, SpecialRule.denies_save):
+        if rule.denies_save(s, a):
+            return Needed(None, ((f"{rule.name}: no armour save", 0),))
     number, parts = worn_save(target, a.shooting)
     better = [(rule.name, rule.eases_save(s, a)) for rule in rulebook.striking(s, a, SpecialRule.eases_save)]
     better += [(rule.name, rule.improves_save(s, a)) for rule in rulebook.struck(s, a, SpecialRule.improves_save)]
@@ -159,7 +166,7 @@ def save(s: State, a: Attack) -> Needed:
             number = 6 if number is None else number - bonus
             parts = (*parts, (name, bonus))
     if number is None:
-        return Needed(None)
+        return Needed(None, (("no armour", 0),))
     number = max(1, number)
     penalties = _penalties(s, a)
     number, parts = ones_fail(s, number - sum(value for _, value in penalties), (*parts, *penalties))

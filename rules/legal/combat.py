@@ -13,9 +13,10 @@ from rules.content.kinds import Armour, Weapon
 from rules.decisions import Option
 from rules.edition import edition
 from rules.marks import CHARGED, HAMMERED, IDLE, IN_FLAMES, RAN, STOOD_UP, knocked_away
-from rules.queries import mounted, opponents, ready, standing
+from rules.queries import mounted, opponents, standing
+from rules.refusals import Code, Refusal
 from rules.special_rules.base import SpecialRule
-from rules.state import Model, ModelId, Seat, State
+from rules.state import Model, ModelId, Seat, State, Status
 
 FIST = "fist"
 HANDS = 2
@@ -44,7 +45,35 @@ class Means:
 
 def able(s: State, m: Model) -> bool:
     """Can strike blows at all (CC-17, CHAR-06, CHAR-07, INJ-09, MOV-07)."""
-    return ready(m) and not too_busy(s, m) and HAMMERED not in m.marks and m.profile.ws > 0 and m.profile.a > 0
+    return why_unable(s, m) is None
+
+
+def why_unable(s: State, m: Model) -> Refusal | None:
+    """Why it can strike no blow, whoever there is to strike."""
+    name = m.name
+    if m.at is None:
+        return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
+    if m.status is not Status.STANDING:
+        return Refusal(Code.NOT_ABLE, f"{name} is {m.status.value.replace('_', ' ')}", "INJ-09")
+    if m.fleeing:
+        return Refusal(Code.NOT_ABLE, f"{name} is fleeing", "LD-13")
+    if too_busy(s, m):
+        return _why_too_busy(s, m)
+    if HAMMERED in m.marks:
+        return Refusal(Code.NOT_ABLE, f"{name} has been hammered and strikes no blow this turn", "CR-B-1")
+    if m.profile.ws <= 0:
+        return Refusal(Code.NOT_ABLE, f"{name} has no Weapon Skill", "CHAR-07")
+    if m.profile.a <= 0:
+        return Refusal(Code.NOT_ABLE, f"{name} has no Attacks", "CHAR-06")
+    return None
+
+
+def why_not_striker(s: State, m: Model) -> Refusal | None:
+    """Why it strikes at nobody as things stand: it cannot, or there is nobody."""
+    refused = why_unable(s, m)
+    if refused is None and not opponents(s, m.id):
+        return Refusal(Code.NOT_ABLE, f"{m.name} is in contact with no enemy", "CC-01")
+    return refused
 
 
 def too_busy(s: State, m: Model) -> bool:
@@ -85,6 +114,13 @@ def step(s: State, a: Attack) -> int:
     if any(rule.strikes_first(s, a) for rule in rulebook.striking(s, a, SpecialRule.strikes_first)):
         return steps.first
     return steps.normal
+
+
+def _why_too_busy(s: State, m: Model) -> Refusal:
+    for mark, did, rule in ((IDLE, "may not act now", "PSY-29"), (IN_FLAMES, "is in flames", "EQP-25")):
+        if mark in m.marks:
+            return Refusal(Code.NOT_ABLE, f"{m.name} {did}", rule)
+    return Refusal(Code.NOT_ABLE, f"{m.name} ran this turn", "MOV-07")
 
 
 # hands

@@ -4,14 +4,14 @@ Everything is worked out from the state alone, by the functions that judge and r
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from math import inf
+from dataclasses import replace
+from math import inf, prod
 
 from rules import marks
 from rules.attack import Attack
 from rules.changed import changed
 from rules.commands import Blow, Charge
-from rules.decisions import Asked, Decision
+from rules.decisions import Decision
 from rules.frames import FightFrame, MovementFrame, ShotFrame
 from rules.geometry.path import Daring
 from rules.legal import charge as legal_charge
@@ -22,133 +22,48 @@ from rules.legal import hiding as legal_hiding
 from rules.legal import line as legal_line
 from rules.legal import movement as legal_movement
 from rules.legal import shooting as legal_shooting
+from rules.legal.abilities import abilities
 from rules.legal.alliances import without
 from rules.legal.dares import DaredCharge, dared_charges, dared_moves
-from rules.legal.moves import MoveOption, moves
+from rules.legal.figures import figures
+from rules.legal.moves import moves
+from rules.legal.offers import BlowOption, Cannot, ChargeOption, Deed, LineOption, ModelOptions, ShotOption, TestAhead
 from rules.odds import (
     Odds,
-    Outcome,
     after_blows,
     after_burst,
     after_line,
+    after_nothing,
     after_shots,
     bursts,
     of_blow,
     of_line,
     of_shot,
 )
+from rules.procedures import charge_tests, retake
 from rules.queries import are_enemies, distance, has, nearest_allies, nearest_enemies, pair
 from rules.refusals import Refusal
 from rules.state import Model, ModelId, State
 
-Deed = str
-"""charge, escape, move, run, hide, shoot or strike; or the key of a weapon."""
 
-
-@dataclass(frozen=True, slots=True)
-class ChargeOption:
-    """A charge it may declare, or why not. `in_reach` is None where nobody may measure before (CHG-01)."""
-
-    target: ModelId
-    seen: bool
-    in_reach: bool | None
-    odds: tuple[Odds, ...]
-    outcome: Outcome | None
-    refusal: Refusal | None = None
-    by: Daring = ()
-    """What its way dares, to be named in the command (MOV-19, MOV-25)."""
-    chance: float = 1.0
-    """That no test on the way fails; the odds and the outcome are those of a charge that arrives."""
-    fall: float = 0.0
-    """How far it may fall on the way, in inches."""
-    breaks: bool = False
-    """It would break an alliance (MP-ALLY-30)."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShotOption:
-    """Some shots at a target, or why not. The odds of a target out of range are those at the end of the range, unless
-    the table lets everybody measure first (SHT-04). `beside` is what may become of others, where something bursts;
-    `friends` are those of them on the shooter's side."""
-
-    weapon: str
-    target: ModelId
-    shots: int
-    odds: Odds | None
-    outcome: Outcome | None
-    refusal: Refusal | None = None
-    beside: tuple[Outcome, ...] = ()
-    friends: tuple[ModelId, ...] = ()
-    breaks: bool = False
-    """It would break an alliance (MP-ALLY-30)."""
-
-
-@dataclass(frozen=True, slots=True)
-class LineOption:
-    """A direction to fire in, or why not: all whom it strikes, the nearest first, with the chances of each. Nobody is
-    kept from laying the strip on the table first (SHT-21). `friends` are those of one's own."""
-
-    weapon: str
-    degrees: float
-    struck: tuple[ModelId, ...]
-    friends: tuple[ModelId, ...]
-    odds: tuple[Odds, ...]
-    outcomes: tuple[Outcome, ...]
-    refusal: Refusal | None = None
-    breaks: bool = False
-    """It would break an alliance (MP-ALLY-39)."""
-
-
-@dataclass(frozen=True, slots=True)
-class BlowOption:
-    """One answer to the question about its attacks: the blows it stands for, all at one target; none holds back."""
-
-    option: str
-    blows: tuple[Blow, ...]
-    odds: tuple[Odds, ...]
-    outcome: Outcome | None
-
-
-@dataclass(frozen=True, slots=True)
-class Cannot:
-    """Something it may not do now: why, and the rule behind it."""
-
-    deed: Deed
-    why: str
-    rule: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ModelOptions:
-    """`prompt` and `asked` name its owner's open question about it; without one `waiting` says why there is none."""
-
-    model: ModelId
-    prompt: str = ""
-    asked: Asked | None = None
-    waiting: str = ""
-    charges: tuple[ChargeOption, ...] = ()
-    escapes: tuple[MoveOption, ...] = ()
-    """Where it may try to get away to, each with the chance that it does (EC-02)."""
-    moves: tuple[MoveOption, ...] = ()
-    hides: bool = False
-    """It may hide where it stands now (MOV-40)."""
-    shots: tuple[ShotOption, ...] = ()
-    lines: tuple[LineOption, ...] = ()
-    blows: tuple[BlowOption, ...] = ()
-    cannot: tuple[Cannot, ...] = ()
-
-
-def options(s: State, model_id: ModelId, *, odds: float = inf, places: bool = True) -> ModelOptions:
+def options(s: State, model_id: ModelId, *, odds: float = inf, places: bool = True, why: bool = True) -> ModelOptions:
     """The chances against enemies nearer than `odds` inches are told, so with 0 none are; without `places` the sample
-    of moves to all sides is left out. Both take time.
+    of moves to all sides is left out, without `why` the abilities and figures. All of these take time.
 
     Raises KeyError for a model that is not in the battle.
     """
     model = s.models[model_id]
     decision = _decision(s, model)
+    found = _offered(s, model, decision, odds, places)
+    if not why:
+        return found
+    return replace(found, abilities=abilities(s, model, decision), figures=figures(s, model))
+
+
+def _offered(s: State, model: Model, decision: Decision | None, odds: float, places: bool) -> ModelOptions:
     if decision is None:
-        return ModelOptions(model_id, waiting=_waiting(s, model))
-    asked = ModelOptions(model_id, decision.id, decision.asked)
+        return ModelOptions(model.id, waiting=_waiting(s, model))
+    asked = ModelOptions(model.id, decision.id, decision.asked)
     match decision.asked:
         case "charges":
             return _charge_or_escape(s, model, asked, decision, odds)
@@ -219,8 +134,9 @@ def _dared(s: State, model: Model, way: DaredCharge, odds: float) -> ChargeOptio
     deep = daring.dive(s, model, way.foe, way.path)
     lent = {marks.DIVES[deep - 1]} if deep else set()
     stronger = changed(model, marks={**model.marks, **dict.fromkeys(lent, "turn")})
-    chance = round(daring.chance(s, model, way.path, charge=True), 6)
-    promised = _promising(s, stronger, way.foe, seen, in_reach, odds)
+    chance = daring.chance(s, model, way.path, charge=True)
+    promised = _promising(s, stronger, way.foe, seen, in_reach, odds, way.by)
+    chance = round(chance * promised.chance, 6)
     return replace(promised, by=way.by, chance=chance, fall=daring.worst_fall(way.path))
 
 
@@ -235,13 +151,24 @@ def _charge(s: State, model: Model, foe: Model, odds: float) -> ChargeOption:
     return _promising(s, model, foe, seen, in_reach, odds)
 
 
-def _promising(s: State, model: Model, foe: Model, seen: bool, in_reach: bool | None, odds: float) -> ChargeOption:
+def _promising(
+    s: State, model: Model, foe: Model, seen: bool, in_reach: bool | None, odds: float, by: Daring = ()
+) -> ChargeOption:
     if distance(model, foe) >= odds:
         return ChargeOption(foe.id, seen, in_reach, (), None)
     met = _in_contact(s, model, foe)
     blows = legal_combat.usual_blows(legal_combat.means(met, met.models[model.id], [foe]), foe.id)
-    outcome = after_blows(met, model.id, blows) if blows else None
-    return ChargeOption(foe.id, seen, in_reach, _odds_of(met, model, blows), outcome)
+    outcome = after_blows(met, model.id, blows) if blows else after_nothing(met, foe.id)
+    tests = _tests_ahead(s, model, foe, by)
+    chance = round(prod(test.chance for test in tests), 6)
+    return ChargeOption(foe.id, seen, in_reach, _odds_of(met, model, blows), outcome, chance=chance, tests=tests)
+
+
+def _tests_ahead(s: State, model: Model, foe: Model, by: Daring) -> tuple[TestAhead, ...]:
+    return tuple(
+        TestAhead(trial.what, trial.characteristic, trial.needed, trial.reasons, round(retake.chance(s, trial), 6))
+        for trial in charge_tests.ahead(s, model, [foe.id], by)
+    )
 
 
 def _in_contact(s: State, model: Model, foe: Model) -> State:

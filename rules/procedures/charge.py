@@ -17,7 +17,7 @@ from rules.legal import daring, interception
 from rules.legal.advance import along, driven
 from rules.legal.movement import obstacles
 from rules.legal.shooting import must_notice
-from rules.procedures import belongings, retake
+from rules.procedures import belongings, charge_tests, retake
 from rules.procedures.contact import meet
 from rules.procedures.hiding import reveal
 from rules.procedures.moving import move_along, remember
@@ -28,6 +28,7 @@ from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import Model
+from rules.trial import Trial
 
 PASS = "pass"
 
@@ -40,15 +41,18 @@ def declare(r: Resolution, frame: ChargeFrame) -> None:
 def detect(r: Resolution, frame: ChargeFrame) -> None:
     """An unseen target must be noticed first; otherwise there is no charge, and no failed one either (CHG-08)."""
     charger = r.model(frame.model)
-    unseen = [name for name in frame.targets if not legal.notices(r.state, charger, r.model(name), frame.by)]
     if legal.strikes_from_nowhere(r.state, charger):
-        for name in unseen:
+        for name in charge_tests.unseen(r.state, charger, frame.targets, frame.by):
             r.mark(charger.id, marks.charged_unseen(name), "turn")
-        unseen = []
-    if not unseen:
-        r.go(frame, "notice")
+    trial = charge_tests.detect(r.state, charger, frame.targets, frame.by)
+    _test(r, frame, trial, passed="notice", failed="unnoticed")
+
+
+def _test(r: Resolution, frame: ChargeFrame, trial: Trial | None, *, passed: str, failed: str) -> None:
+    if trial is None:
+        r.go(frame, passed)
     else:
-        retake.of_characteristic(r, frame, charger, "i", "detect", passed="notice", failed="unnoticed")
+        retake.take(r, frame, trial, passed=passed, failed=failed)
 
 
 def unnoticed(r: Resolution, frame: ChargeFrame) -> None:
@@ -57,11 +61,8 @@ def unnoticed(r: Resolution, frame: ChargeFrame) -> None:
 
 
 def notice(r: Resolution, frame: ChargeFrame) -> None:
-    """Those who keep to the shadows must be made out, by one test for the whole charge (SKL-60)."""
-    if any(must_notice(r.state, r.model(name)) for name in frame.targets):
-        retake.of_characteristic(r, frame, r.model(frame.model), "i", "notice", passed="fear", failed="overlooked")
-    else:
-        r.go(frame, "fear")
+    trial = charge_tests.notice(r.state, r.model(frame.model), frame.targets)
+    _test(r, frame, trial, passed="fear", failed="overlooked")
 
 
 def overlooked(r: Resolution, frame: ChargeFrame) -> None:
@@ -73,14 +74,11 @@ def overlooked(r: Resolution, frame: ChargeFrame) -> None:
 
 
 def fear(r: Resolution, frame: ChargeFrame) -> None:
-    """One test, however many of the targets cause fear (PSY-03, PSY-05); failed, it stands still all turn (CHG-21)."""
+    """Failed, it stands still all turn (CHG-21)."""
     charger = r.model(frame.model)
     reveal(r, charger.id, "charge")
-    feared = any(must_test_fear(r.state, charger, r.model(name)) for name in frame.targets)
-    if feared and not rulebook.any_own(r.state, charger, SpecialRule.dares_to_charge):
-        retake.of_leadership(r, frame, charger, "fear", passed="dare", failed="frightened")
-    else:
-        r.go(frame, "dare")
+    trial = charge_tests.fear(r.state, r.model(frame.model), frame.targets)
+    _test(r, frame, trial, passed="dare", failed="frightened")
 
 
 def frightened(r: Resolution, frame: ChargeFrame) -> None:
@@ -88,16 +86,8 @@ def frightened(r: Resolution, frame: ChargeFrame) -> None:
 
 
 def dare(r: Resolution, frame: ChargeFrame) -> None:
-    """Something about a target may keep the charger away (EQP-14): one test, however many of them have it."""
-    charger = r.model(frame.model)
-    for name in frame.targets:
-        m = r.model(name)
-        rules = rulebook.own(m, SpecialRule.wards_off)
-        ward = next((rule for rule in rules if rule.wards_off(r.state, m, charger)), None)
-        if ward is not None:
-            retake.of_leadership(r, frame, charger, ward.key, passed="measure", failed="warded_off")
-            return
-    r.go(frame, "measure")
+    trial = charge_tests.ward(r.state, r.model(frame.model), frame.targets)
+    _test(r, frame, trial, passed="measure", failed="warded_off")
 
 
 def warded_off(r: Resolution, frame: ChargeFrame) -> None:

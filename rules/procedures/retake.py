@@ -53,10 +53,13 @@ def take(r: Resolution, frame: Frame, trial: Trial, *, passed: str, failed: str)
 
 
 def chance(s: State, trial: Trial) -> float:
-    """That a Leadership test ends well, with the second chance that is taken by default."""
+    """That a test ends well, with the second chance that is taken by default."""
     if chance_of(s, lambda r: _passes_without_a_roll(r, trial)):
         return 1.0
-    good = sum(first + second <= trial.needed for first in range(1, 7) for second in range(1, 7)) / 36
+    if trial.characteristic == "ld":
+        good = sum(first + second <= trial.needed for first in range(1, 7) for second in range(1, 7)) / 36
+    else:
+        good = sum(characteristic_passed(face, trial.needed) for face in range(1, 7)) / 6
     again = _second_chance(s, trial)
     return good if again is None or again[1].saves_reroll(s, again[0]) else 1 - (1 - good) ** 2
 

@@ -16,6 +16,7 @@ from rules.procedures.damage import as_many_hits, cancelled, resolve_hits
 from rules.procedures.hiding import reveal
 from rules.procedures.procedure import Procedure
 from rules.queries import hidden_from, opponents
+from rules.reckoning import hits_by_itself
 from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -45,9 +46,7 @@ def to_hit(r: Resolution, frame: ShotFrame) -> None:
     if not legal.in_range(r.state, a):
         r.emit(HitsScored(a.attacker, a.target, a.weapon, 0))
         r.go(frame, "again")
-    elif any(
-        rule.hits_automatically(r.state, a) for rule in rulebook.striking(r.state, a, SpecialRule.hits_automatically)
-    ):
+    elif hits_by_itself(r.state, a) is not None:
         r.go(frame, "land", face=0)
     else:
         needed = legal.needed(r.state, a)

@@ -33,7 +33,9 @@ class Referee(Protocol):
 
     def view(self, state: State, seat: Seat | None) -> view.View: ...
 
-    def options(self, state: State, model: ModelId, *, odds: float = inf, places: bool = True) -> Any: ...
+    def options(
+        self, state: State, model: ModelId, *, odds: float = inf, places: bool = True, why: bool = True
+    ) -> Any: ...
 
 
 class Rules:
@@ -57,8 +59,8 @@ class Rules:
     def view(self, state: State, seat: Seat | None) -> view.View:
         return view.view(state, seat)
 
-    def options(self, state: State, model: ModelId, *, odds: float = inf, places: bool = True) -> Any:
-        return options(state, model, odds=odds, places=places)
+    def options(self, state: State, model: ModelId, *, odds: float = inf, places: bool = True, why: bool = True) -> Any:
+        return options(state, model, odds=odds, places=places, why=why)
 
 
 def read_setup(text: str) -> Setup:

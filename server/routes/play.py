@@ -97,13 +97,15 @@ async def see_options(
     model: str,
     odds: Annotated[float | None, Query(ge=0, description="only against enemies nearer than so many inches")] = None,
     places: Annotated[bool, Query(description="with a sample of places to move to on all sides")] = True,
+    why: Annotated[bool, Query(description="with what it could do at any moment, and its numbers and reasons")] = True,
 ) -> Response:
-    """What one model may do now, each with its itemised odds, and why not what it may not. Who has no use for all the
-    odds, or for places to move to, is answered quicker without."""
+    """What one model, anybody's, may do now, each with its itemised odds, and why not what it may not; what it could do
+    by the state of things, whoever's turn it is; its numbers and what makes them so. Who has no use for all of that is
+    answered quicker without."""
     session = await session_of(parts, game)
     if model not in session.state.models:
         raise Problem(ErrorCode.NOT_FOUND, f"there is no model {model[:40]!r} in {game}")
-    found = parts.referee.options(session.state, model, odds=inf if odds is None else odds, places=places)
+    found = parts.referee.options(session.state, model, odds=inf if odds is None else odds, places=places, why=why)
     return Response(dump(found), media_type=JSON)
 
 

@@ -71,8 +71,12 @@ export const game = (id) => get(`/games/${encodeURIComponent(id)}`);
 /** The terrain of a table, also before the battle. @param {string} id @returns {Promise<any>} */
 export const board = (id) => get(`/games/${encodeURIComponent(id)}/board`);
 
-/** What the referee says a model may do now. @param {string} id @param {string} model @returns {Promise<any>} */
-export const options = (id, model) => get(`/games/${encodeURIComponent(id)}/options/${encodeURIComponent(model)}`);
+/**
+ * What the referee says a model may do now, could do at another moment, and why not the rest.
+ * @param {string} id @param {string} model @param {boolean} all Also chances and places to move to. @returns {Promise<any>}
+ */
+export const options = (id, model, all = true) =>
+  get(`/games/${encodeURIComponent(id)}/options/${encodeURIComponent(model)}${all ? "" : "?odds=0&places=0"}`);
 
 /** Names and base radii (inches) of all types of warrior. @returns {Promise<Map<string, {name: string, radius: number}>>} */
 export async function warriors() {

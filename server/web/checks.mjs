@@ -6,6 +6,9 @@
  * @typedef {{model: string, sights: Map<string, Sight>, places: {at: Place, run: boolean}[], why: string}} Verdict
  *   `sights` by target: what is not in it has not been checked. `places` are a sample of where it may go now.
  *   `why` says why there is nothing to see.
+ * @typedef {{model: string, could: string[], barred: {deed: string, why: string, rule: string}[], numbers: string[]}} Account
+ *   What a model's card tells beside what everybody sees: deeds it could do, what keeps it from the rest, and the numbers
+ *   that something has changed.
  */
 import { words } from "./words.mjs";
 
@@ -27,3 +30,18 @@ export function verdictOf(options) {
   const why = options.waiting || (options.cannot ?? []).map((cannot) => cannot.why).join("; ");
   return { model: options.model, sights, places, why };
 }
+
+/** @param {any} options The answer of the server about one model. @returns {Account} */
+export function accountOf(options) {
+  const abilities = options.abilities ?? [];
+  const changed = (options.figures ?? []).filter(({ value, parts }) => value !== null && parts.length > 1);
+  return {
+    model: options.model,
+    could: abilities.filter(({ able }) => able).map(({ deed, now }) => (now ? `${deed} (now)` : deed)),
+    barred: abilities.filter(({ able }) => !able),
+    numbers: changed.map(({ name, value, parts }) => `${name} ${value}: ${parts.map(part).join(", ")}`),
+  };
+}
+
+/** @param {[string, number]} row @param {number} index */
+const part = ([why, by], index) => `${why} ${index && by > 0 ? "+" : ""}${String(by).replace("-", "−")}`;

@@ -5,7 +5,7 @@
  * @typedef {import("./reducer.mjs").Frame} Frame
  */
 import { board, eventsOf, game, options, warriors } from "./api.mjs";
-import { verdictOf } from "./checks.mjs";
+import { accountOf, verdictOf } from "./checks.mjs";
 import { wire } from "./controls.mjs";
 import { Feed } from "./feed.mjs";
 import { drawBands, drawCard, drawNow, tickClocks } from "./panels.mjs";
@@ -142,7 +142,7 @@ export class Game {
 
   #drawCard() {
     const { view, hovered, selected } = this.stage;
-    drawCard(this.part("#card"), view.models[hovered ?? selected], view);
+    drawCard(this.part("#card"), view.models[hovered ?? selected], view, this.account);
   }
 
   #mode() {
@@ -171,18 +171,21 @@ export class Game {
     this.#drawCard();
   }
 
-  /** Ask the referee what the chosen model sees and where it may go; he speaks of the present only. */
+  /** Ask the referee about the chosen model: what it may do and why not, what it sees, where it may go. He speaks of the
+   * present only. */
   async ask() {
     const { stage, player, id } = this;
     const { selected, tools } = stage;
-    tools.verdict = null;
+    tools.verdict = this.account = null;
     const asked = player.position;
     const present = () => player.position === asked && asked === player.timeline.end && stage.selected === selected;
+    if (!selected || !present()) return;
     const theirs = stage.view.prompts.some((prompt) => prompt.seat === stage.view.models[selected]?.seat);
-    if (!tools.sighting || !theirs || !present()) return;
-    const verdict = verdictOf(await options(id, selected).catch(() => ({ model: selected })));
+    const told = await options(id, selected, tools.sighting && theirs).catch(() => ({ model: selected }));
     if (!present()) return;
-    tools.verdict = verdict;
+    this.account = accountOf(told);
+    if (tools.sighting && theirs) tools.verdict = verdictOf(told);
+    this.#drawCard();
     stage.drawTools();
   }
 }

@@ -119,8 +119,11 @@ function roll(model, choose) {
   return html("li", {}, button);
 }
 
-/** @param {any} card @param {Model | undefined} model @param {View} view */
-export function drawCard(card, model, view) {
+/**
+ * @param {any} card @param {Model | undefined} model @param {View} view
+ * @param {import("./checks.mjs").Account | null} account What the referee says about the chosen model.
+ */
+export function drawCard(card, model, view, account = null) {
   card.hidden = !model;
   if (!model) return;
   card.className = `card seat-${model.seat}`;
@@ -137,5 +140,16 @@ export function drawCard(card, model, view) {
       html("tr", {}, ...PROFILE.map(([key]) => html("td", {}, key === "w" ? `${model.wounds}/${model.profile.w}` : String(model.profile[key]))))),
     html("p", { class: "state" }, state.join(" · ")),
     html("p", { class: "gear" }, gear.length ? capital(listed(gear.map(words))) : "No gear"),
-    ...(model.at ? [html("p", { class: "spot" }, `x ${model.at[0].toFixed(1)}″  y ${model.at[1].toFixed(1)}″  height ${model.at[2].toFixed(1)}″  facing ${Math.round(model.facing)}°`)] : []));
+    ...(model.at ? [html("p", { class: "spot" }, `x ${model.at[0].toFixed(1)}″  y ${model.at[1].toFixed(1)}″  height ${model.at[2].toFixed(1)}″  facing ${Math.round(model.facing)}°`)] : []),
+    ...(account?.model === model.id ? told(account) : []));
+}
+
+/** What it could do and why not the rest, with rules, and what has changed its numbers. @param {import("./checks.mjs").Account} account */
+function told({ could, barred, numbers }) {
+  return [
+    could.length ? html("p", { class: "could" }, `Could ${listed(could)}.`) : "",
+    barred.length ? html("ul", { class: "barred" }, ...barred.map(({ deed, why, rule }) =>
+      html("li", {}, html("b", {}, `No ${deed}: `), why, rule ? html("small", {}, ` ${rule}`) : ""))) : "",
+    ...numbers.map((line) => html("p", { class: "number" }, line)),
+  ].filter(Boolean);
 }

@@ -158,17 +158,60 @@ def test_chances_are_itemised_with_reasons_and_refusals() -> None:
     step = {"needed": 4, "reasons": [["WS 3 against WS 3", 4]], "chance": 0.5}
     no_save = {"needed": None, "reasons": [], "chance": 0.0}
     odds = {"weapon": "axe", "count": 1, "hit": step, "wound": {**step, "reasons": []}, "save": no_save}
-    outcome = {"target": "1.noble", "wounded": 0.25, "knocked_down": 0.1, "stunned": 0.0, "out_of_action": 0.15}
+    outcome = {
+        "target": "1.noble",
+        "missed": 0.5,
+        "unhurt": 0.75,
+        "only_wounded": 0.0,
+        "wounded": 0.25,
+        "knocked_down": 0.1,
+        "stunned": 0.0,
+        "out_of_action": 0.15,
+    }
+    fear = {
+        "what": "fear",
+        "characteristic": "ld",
+        "needed": 7,
+        "reasons": [["Leadership of Gorgutz", 7]],
+        "chance": 0.583,
+    }
     barred = {"message": "Gorgutz cannot see Thori", "rule": "CHG-08"}
     rows = [
-        {"target": "1.noble", "refusal": None, "odds": [odds], "outcome": outcome},
+        {"target": "1.noble", "refusal": None, "odds": [odds], "outcome": outcome, "tests": [fear], "chance": 0.583},
         {"target": "1.noble", "refusal": barred, "odds": [], "outcome": None},
     ]
     assert list(chances({"model": "0.boss", "charges": rows}, table())) == [
         "Gorgutz:",
-        '  charge: Thori (9.4" away): wounded 25%, knocked down 10%, out of action 15%',
+        '  charge: Thori (9.4" away): arrives 58%: misses 50%, hits in vain 25%, knocked down 10%, out of action 15%',
+        "      first fear on Leadership 7 (Leadership of Gorgutz 7): 58%",
         "      axe x1: hit 4+ 50% (WS 3 against WS 3); wound 4+ 50%; save never 0%",
         "  no charge at Thori: Gorgutz cannot see Thori [CHG-08]",
+    ]
+
+
+def test_of_anybody_it_is_said_what_he_could_do_why_not_the_rest_and_his_numbers() -> None:
+    told = {
+        "model": "1.noble",
+        "waiting": "its owner is not asked anything now; the battle waits for seat 0 (moves)",
+        "abilities": [
+            {"deed": "charge", "able": True, "now": False, "why": "it is the turn of Rats", "rule": "TURN-03"},
+            {"deed": "run", "able": False, "now": False, "why": 'Boss is 4.00" away', "rule": "MOV-08"},
+            {"deed": "move", "able": True, "now": True, "why": "", "rule": ""},
+        ],
+        "figures": [
+            {"key": "m", "name": "Movement", "value": 3, "parts": [["profile", 3]]},
+            {"key": "w", "name": "Wounds", "value": 2, "parts": [["profile", 2]]},
+            {"key": "walk", "name": "walk", "value": 1.5, "parts": [["Movement", 3], ["stood up", -1.5]]},
+            {"key": "save", "name": "armour save against blows", "value": None, "parts": []},
+        ],
+    }
+    assert list(chances(told, table())) == [
+        "Thori:",
+        "  its owner is not asked anything now; the battle waits for seat 0 (moves)",
+        "  could charge: it is the turn of Rats [TURN-03]",
+        '  may not run: Boss is 4.00" away [MOV-08]',
+        "  Movement 3, Wounds 2",
+        "  walk 1.5: Movement 3, stood up -1.5",
     ]
 
 
@@ -183,11 +226,11 @@ async def test_a_table_for_people_alone_starts_when_it_is_full(monkeypatch: pyte
     monkeypatch.setattr(play, "_keyboard", gone)
     async with local_server(f"sqlite:///{tmp_path / 'games.db'}") as server, Api(server.address) as api:
         async with asyncio.timeout(20):
-            host = asyncio.create_task(play._play(server.address, "", "Ann", "orc_mob", 0, 0, 2, ""))
+            host = asyncio.create_task(play._play(server.address, "", "Ann", "orc_mob", 0, 0, {"seats": 2}, ""))
             while not (tables := await api.games()):  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
             game = str(tables[0]["id"])
-            await play._play(server.address, game, "Bob", "orc_mob", 1, 2, 3, "")
+            await play._play(server.address, game, "Bob", "orc_mob", 1, 2, {"seats": 2}, "")
             await host
         table = await api.game(game)
         assert (table["status"], [seat["player"] for seat in table["seats"]]) == ("playing", ["Ann", "Bob"])

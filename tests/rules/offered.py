@@ -70,7 +70,7 @@ def _offers(s: State, question: Decision, model: ModelId) -> Iterator[Command]:
         if model in spots:
             yield Deploy({model: spots[model]}, question.id)
         return
-    offered = options(s, model)
+    offered = options(s, model, why=False)
     assert offered.prompt == question.id, f"{model} is asked {offered.prompt}, not {question.id}"
     for charge in offered.charges:
         if charge.refusal is None:

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from rules.legal.options import ModelOptions, options
+from rules.legal.offers import ModelOptions
+from rules.legal.options import options
 from rules.state import Phase, State
 from tests.rules.kit import answer, battle, fighter
 

@@ -4,7 +4,8 @@ import pytest
 
 from rules.commands import Move
 from rules.geometry.board import Barrier, Board
-from rules.legal.options import ChargeOption, options
+from rules.legal.offers import ChargeOption
+from rules.legal.options import options
 from rules.options import Options
 from rules.state import State
 from tests.rules.kit import dice, play
@@ -83,6 +84,7 @@ def test_the_chance_of_a_dive_counts_the_second_try() -> None:
 @pytest.mark.rule("MOV-19", "CHG-01")
 def test_a_climb_in_a_charge_is_offered_and_measured_only_where_all_is() -> None:
     s = charging((9.4, 15), (12.2, 15, 3), roof(3.0))
-    assert [(c.by, c.in_reach, c.chance) for c in charges(s)] == [(("climb",), None, 0.5)]
+    assert [(c.by, c.in_reach, c.chance) for c in charges(s)] == [(("climb",), None, 0.25)]
+    assert [(test.what, test.chance) for test in charges(s)[0].tests] == [("detect", 0.5)]
     s = charging((9.4, 15), (12.2, 15, 3), roof(3.0), options=Options(measure_before_declare=True))
     assert [(c.by, c.in_reach) for c in charges(s)] == [(("climb",), True)]

@@ -9,6 +9,7 @@ import pytest
 from rules.attack import Attack
 from rules.chances import every
 from rules.commands import Blow
+from rules.events import DiceRolled, HitDiverted, HitsScored, LineFired, ModelLeft
 from rules.frames import BlowGroup, ShotFrame, StrikeFrame
 from rules.geometry.board import Barrier, Board
 from rules.marks import BURNING, CRITICAL, MOVED, NETTED
@@ -20,7 +21,7 @@ from rules.resolution import Resolution
 from rules.state import Model, ModelId, State, Status
 from tests.rules.kit import fighter, position
 
-Fate = tuple[bool, Status, tuple[str, ...]]
+Fate = tuple[bool, Status, tuple[str, ...], bool]
 STATES = (BURNING, NETTED)
 """Marks that missiles and blows leave on a target."""
 
@@ -41,23 +42,47 @@ def played(s: State, target: ModelId, act: Callable[[Resolution], None]) -> Outc
         after = r.state.models[target]
         hurt = any(event.kind in ("wounds.lost", "model.left") and event.model == target for event in r.events)
         new = tuple(mark for mark in STATES if mark in after.marks and mark not in before.marks)
-        return hurt, after.status if after.gone is None else Status.OUT, new
+        return hurt, after.status if after.gone is None else Status.OUT, new, _hit(r, target)
 
     chances = every(s, fate)
 
     def of(status: Status) -> float:
         return sum(
             chance
-            for (hurt, end, _), chance in chances.items()
+            for (hurt, end, *_), chance in chances.items()
             if end is status and (hurt or status is not before.status)
         )
 
     assert before.at is not None
-    hurt = sum(chance for (hurt, _, _), chance in chances.items() if hurt)
-    untouched = sum(chance for (hurt, end, _), chance in chances.items() if not hurt and end is before.status)
-    states = {mark: sum(chance for (_, _, new), chance in chances.items() if mark in new) for mark in STATES}
+    hurt = sum(chance for (hurt, *_), chance in chances.items() if hurt)
+    untouched = sum(chance for (hurt, end, *_), chance in chances.items() if not hurt and end is before.status)
+    states = {mark: sum(chance for (_, _, new, _), chance in chances.items() if mark in new) for mark in STATES}
     some = {mark: chance for mark, chance in states.items() if chance}
-    return Outcome(target, hurt, of(Status.KNOCKED_DOWN), of(Status.STUNNED), of(Status.OUT), untouched, some)
+    return Outcome(
+        target,
+        wounded=hurt,
+        knocked_down=of(Status.KNOCKED_DOWN),
+        stunned=of(Status.STUNNED),
+        out_of_action=of(Status.OUT),
+        unhurt=untouched,
+        only_wounded=of(Status.STANDING),
+        missed=sum(chance for (*_, hit), chance in chances.items() if not hit),
+        states=some,
+    )
+
+
+def _hit(r: Resolution, target: ModelId) -> bool:
+    """Whether anything struck it: hits turned elsewhere do not count, hits turned to it do, and so do a burst beside it
+    and a blow at a stunned model, which need no roll."""
+    elsewhere = sum(isinstance(event, HitDiverted) and event.target == target != event.victim for event in r.events)
+    scored = sum(event.hits for event in r.events if isinstance(event, HitsScored) and event.target == target)
+    return scored > elsewhere or any(
+        (isinstance(event, HitDiverted) and event.victim == target)
+        or (isinstance(event, LineFired) and target in event.struck)
+        or (isinstance(event, ModelLeft) and event.model == target)
+        or (isinstance(event, DiceRolled) and event.purpose == "to_wound" and event.against == target)
+        for event in r.events
+    )
 
 
 def same(worked_out: Outcome, by_force: Outcome) -> bool:

@@ -12,7 +12,8 @@ from rules.edition import in_force
 from rules.engine import Applied, apply
 from rules.geometry.board import Barrier, Board, Building, Wall
 from rules.geometry.point import EPS
-from rules.legal.options import ModelOptions, options
+from rules.legal.offers import ModelOptions
+from rules.legal.options import options
 from rules.marks import MOVED, RAN
 from rules.options import Options
 from rules.settings import SETTINGS, wrong_choice

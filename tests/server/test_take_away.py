@@ -64,6 +64,11 @@ async def test_the_options_of_a_model_say_what_it_may_do_or_why_not(server: Serv
         options = (await server.call("GET", f"/games/{game}/options/{model.id}")).json()
         assert options["model"] == model.id
         assert options["asked"] or options["waiting"]
+        assert [row["deed"] for row in options["abilities"]] == ["charge", "move", "run", "hide", "shoot", "strike"]
+        assert all(row["now"] or row["why"] for row in options["abilities"])
+        assert {"m", "walk", "i", "a", "ld", "save"} <= {row["key"] for row in options["figures"]}
+        brief = (await server.call("GET", f"/games/{game}/options/{model.id}?why=0")).json()
+        assert brief == {**options, "abilities": [], "figures": []}
     assert (await server.call("GET", f"/games/{game}/options/9.nobody")).json()["code"] == "not_found"
 
 

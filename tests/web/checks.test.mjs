@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { verdictOf } from "../../server/web/checks.mjs";
+import { accountOf, verdictOf } from "../../server/web/checks.mjs";
 
 const shot = (target, code, weapon = "bow") =>
   ({ target, weapon, shots: 1, refusal: code && { code, message: `no: ${code}`, rule: "SHT-03" } });
@@ -30,4 +30,22 @@ test("one weapon that may be used is enough", () => {
 test("without an open question there is the reason, and nothing else", () => {
   const verdict = verdictOf({ model: "m", waiting: "the battle is over" });
   assert.deepEqual([verdict.sights.size, verdict.places, verdict.why], [0, [], "the battle is over"]);
+});
+
+test("what a model could do, why not the rest, and which numbers have changed", () => {
+  const abilities = [
+    { deed: "move", able: true, now: true, why: "", rule: "" },
+    { deed: "charge", able: true, now: false, why: "it is the turn of Rats", rule: "TURN-03" },
+    { deed: "run", able: false, now: false, why: "an enemy is too near", rule: "MOV-08" },
+  ];
+  const figures = [
+    { name: "Movement", value: 4, parts: [["profile", 4]] },
+    { name: "walk", value: 2, parts: [["Movement", 4], ["stood up", -2]] },
+    { name: "armour save against blows", value: null, parts: [] },
+  ];
+  const account = accountOf({ model: "m", abilities, figures });
+  assert.deepEqual(account.could, ["move (now)", "charge"]);
+  assert.deepEqual(account.barred.map(({ deed, rule }) => [deed, rule]), [["run", "MOV-08"]]);
+  assert.deepEqual(account.numbers, ["walk 2: Movement 4, stood up −2"]);
+  assert.deepEqual(accountOf({ model: "m" }), { model: "m", could: [], barred: [], numbers: [] });
 });

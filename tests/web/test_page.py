@@ -113,6 +113,18 @@ def test_a_model_shows_its_card_under_the_pointer_and_stays_chosen(battle: Page)
     expect(card).to_be_hidden()
 
 
+def test_the_card_of_the_chosen_model_says_what_the_referee_lets_it_do_and_why_not(battle: Page, stage: Stage) -> None:
+    barred = {"deed": "run", "able": False, "now": False, "why": "Hacka is 4.00 inches away", "rule": "MOV-08"}
+    walk = {"key": "walk", "name": "walk", "value": 1.5, "parts": [["Movement", 3], ["stood up", -1.5]]}
+    able = {"deed": "move", "able": True, "now": False, "why": "it is the turn of Rats", "rule": "TURN-03"}
+    stage.options = {"abilities": [able, barred], "figures": [walk]}
+    model(battle, "1.noble").click()
+    card = battle.locator("#card")
+    expect(card).to_contain_text("Could move.")
+    expect(card).to_contain_text("No run: Hacka is 4.00 inches away MOV-08")
+    expect(card).to_contain_text("walk 1.5: Movement 3, stood up −1.5")
+
+
 def test_the_board_can_be_used_with_keys_alone(battle: Page) -> None:
     model(battle, "0.boss").focus()
     battle.keyboard.press("ArrowRight")

@@ -9,6 +9,7 @@ from typing import Any
 
 from rules.commands import Answer
 from rules.engine import PROCEDURES
+from rules.events import HitsScored
 from rules.frames import Frame
 from rules.odds import Outcome
 from rules.resolution import Resolution
@@ -26,6 +27,7 @@ class TooMany(Exception):
 class Fate:
     hurt: bool
     status: Status
+    hit: bool
 
 
 @dataclass(slots=True)
@@ -56,7 +58,7 @@ def played_out(s: State, frame: Frame, target: ModelId, most: int) -> Throw | Fa
     """The whole tree of the dice. Raises TooMany beyond `most` ways for them to fall."""
     left = [most]
 
-    def grow(s: State, stack: list[Frame], hurt: bool, faces: tuple[int, ...]) -> Throw | Fate:
+    def grow(s: State, stack: list[Frame], hurt: bool, hit: bool, faces: tuple[int, ...]) -> Throw | Fate:
         """From the beginning of a stage, in which these faces have been thrown so far."""
         r = Resolution(s, _Given(faces))
         r.stack[:] = stack
@@ -66,14 +68,15 @@ def played_out(s: State, frame: Frame, target: ModelId, most: int) -> Throw | Fa
             left[0] -= more.sides
             if left[0] < 0:
                 raise TooMany from more
-            return Throw(more.sides, [grow(s, stack, hurt, (*faces, face)) for face in range(1, more.sides + 1)])
+            return Throw(more.sides, [grow(s, stack, hurt, hit, (*faces, face)) for face in range(1, more.sides + 1)])
         hurt |= any(event.kind in ("wounds.lost", "model.left") and event.model == target for event in r.events)
+        hit |= any(isinstance(event, HitsScored) and event.target == target and event.hits for event in r.events)
         if r.stack:
-            return grow(r.state, r.stack, hurt, ())
+            return grow(r.state, r.stack, hurt, hit, ())
         after = r.state.models[target]
-        return Fate(hurt, after.status if after.gone is None else Status.OUT)
+        return Fate(hurt, after.status if after.gone is None else Status.OUT, hit)
 
-    return grow(s, [frame], False, ())
+    return grow(s, [frame], False, False, ())
 
 
 def _stage(r: Resolution) -> None:
@@ -114,9 +117,19 @@ def sampled(tree: Throw | Fate, before: Status, target: ModelId, times: int, dic
 
 
 def _outcome(fates: Iterator[tuple[Fate, float]], before: Status, target: ModelId) -> Outcome:
-    hurt, untouched, ends = 0.0, 0.0, dict.fromkeys(Status, 0.0)
+    hurt, untouched, missed, ends = 0.0, 0.0, 0.0, dict.fromkeys(Status, 0.0)
     for fate, chance in fates:
         hurt += chance if fate.hurt else 0.0
         untouched += chance if not fate.hurt and fate.status is before else 0.0
+        missed += 0.0 if fate.hit else chance
         ends[fate.status] += chance if fate.hurt or fate.status is not before else 0.0
-    return Outcome(target, hurt, ends[Status.KNOCKED_DOWN], ends[Status.STUNNED], ends[Status.OUT], untouched)
+    return Outcome(
+        target,
+        wounded=hurt,
+        knocked_down=ends[Status.KNOCKED_DOWN],
+        stunned=ends[Status.STUNNED],
+        out_of_action=ends[Status.OUT],
+        unhurt=untouched,
+        only_wounded=ends[Status.STANDING],
+        missed=missed,
+    )
