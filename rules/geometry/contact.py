@@ -115,6 +115,11 @@ def ring_of(terrain: Terrain, radius: float, target: Body, count: int) -> tuple[
     return found
 
 
+def around_target(target: Body, bodies: Sequence[Body], foes: Sequence[Body]) -> tuple[Sequence[Body], Sequence[Body]]:
+    """The bodies in the way, the target among them once, and the foes that are not to be touched."""
+    return [*(body for body in bodies if body.id != target.id), target], [foe for foe in foes if foe.id != target.id]
+
+
 def contact_route(
     terrain: Terrain,
     radius: float,
@@ -128,8 +133,7 @@ def contact_route(
 
     It touches no other foe, neither on the way nor at its end. The target may be listed among bodies or foes.
     """
-    others = [foe for foe in foes if foe.id != target.id]
-    around = [*(body for body in bodies if body.id != target.id), target]
+    around, others = around_target(target, bodies, foes)
     obstacles = obstacles_of(radius, start, around, others, limit)
     goal = _ContactGoal(terrain, radius, target, obstacles, others)
     if goal.estimate(start) > limit + EPS:

@@ -6,7 +6,7 @@ from math import hypot, inf
 from typing import NamedTuple
 
 from rules.geometry.climbs import climbs, over_the_edge
-from rules.geometry.contact import contact_route, ring_of
+from rules.geometry.contact import around_target, contact_route, ring_of
 from rules.geometry.fences import climbs_over
 from rules.geometry.gaps import WIDEST_GAP, gap_brinks, gaps
 from rules.geometry.jumps import DEEPEST, jumps, take_offs
@@ -102,8 +102,7 @@ def daring_contact(
 ) -> Path | None:
     """The same into base contact with a target, touching no other foe (MOV-19, MOV-25). The target may be listed among
     bodies or foes."""
-    others = [foe for foe in foes if foe.id != target.id]
-    around = [*(body for body in bodies if body.id != target.id), target]
+    around, others = around_target(target, bodies, foes)
 
     def finish(at: Point, left: float) -> Path | None:
         found = contact_route(terrain, radius, at, target, around, others, left)

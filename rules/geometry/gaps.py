@@ -29,13 +29,9 @@ def gaps(
 ) -> tuple[Path, ...]:
     """Leaps of at most 3" from a place on an edge to other edges: to each at the point nearest to the take-off and to
     every `wanted` place. In a fixed order, no two with the same end."""
-    found: dict[Point, Path] = {}
-    for landing in _landings(terrain, radius, take_off, wanted):
-        if landing not in found:
-            path = gap_jump(terrain, radius, take_off, landing, bodies, foes)
-            if path is not None:
-                found[landing] = path
-    return tuple(found.values())
+    landings = dict.fromkeys(_landings(terrain, radius, take_off, wanted))
+    found = (gap_jump(terrain, radius, take_off, landing, bodies, foes) for landing in landings)
+    return tuple(path for path in found if path is not None)
 
 
 def gap_jump(

@@ -89,13 +89,9 @@ def jumps(
 ) -> tuple[Path, ...]:
     """Jumps down from a place on an edge: on each of the `wanted` places that can be landed on; straight out and to
     both sides, as near the edge as there is room and as far as allowed. In a fixed order, no two with the same end."""
-    found: dict[Point, Path] = {}
-    for landing in (*wanted, *_landings(terrain, radius, take_off)):
-        if landing not in found:
-            path = jump(terrain, radius, take_off, landing, bodies, foes, deepest)
-            if path is not None:
-                found[landing] = path
-    return tuple(found.values())
+    landings = dict.fromkeys((*wanted, *_landings(terrain, radius, take_off)))
+    found = (jump(terrain, radius, take_off, landing, bodies, foes, deepest) for landing in landings)
+    return tuple(path for path in found if path is not None)
 
 
 def jump(

@@ -12,6 +12,7 @@ from rules.geometry.paths import Contact, contact_points, contact_route, touchin
 from rules.geometry.point import EPS
 from rules.legal import alliances, daring
 from rules.legal.movement import moving_rule, obstacles, pace
+from rules.legal.ownership import why_not_yours
 from rules.legal.shooting import sees
 from rules.queries import (
     are_enemies,
@@ -60,11 +61,10 @@ def refusal(s: State, seat: Seat, command: Charge) -> Refusal | None:
 
 
 def _refusal(s: State, seat: Seat, command: Charge) -> Refusal | None:
-    model = s.models.get(command.model)
-    if model is None:
-        return Refusal(Code.NO_SUCH_MODEL, f"there is no model {command.model!r} in this battle")
-    if model.seat != seat:
-        return Refusal(Code.NOT_YOUR_MODEL, f"{model.name} is not yours to charge with")
+    refused = why_not_yours(s, seat, command.model, "to charge with")
+    if refused is not None:
+        return refused
+    model = s.models[command.model]
     refused = why_not_charger(s, model) or daring.refusal(s, model, command.by, charge=True)
     if refused is not None:
         return refused

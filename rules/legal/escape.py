@@ -9,6 +9,7 @@ from rules.geometry.path import Path
 from rules.geometry.point import EPS, Point, gap
 from rules.legal.movement import walk, why_not_able, why_not_ordered
 from rules.legal.moves import MoveOption, moves
+from rules.legal.ownership import why_not_yours
 from rules.procedures import retake
 from rules.procedures.leadership import leadership
 from rules.queries import body, down, engaged, has, opponents
@@ -24,11 +25,10 @@ PACE = 2
 
 def plan(s: State, seat: Seat, command: Escape, fighting: Fighting) -> Path | Refusal:
     """The way it takes if it passes the test, or why it may not try."""
-    model = s.models.get(command.model)
-    if model is None:
-        return Refusal(Code.NO_SUCH_MODEL, f"there is no model {command.model!r} in this battle")
-    if model.seat != seat:
-        return Refusal(Code.NOT_YOUR_MODEL, f"{model.name} is not yours to move")
+    refused = why_not_yours(s, seat, command.model, "to move")
+    if refused is not None:
+        return refused
+    model = s.models[command.model]
     refused = why_not_escaper(s, model, fighting)
     if refused is not None:
         return refused

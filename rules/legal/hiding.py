@@ -8,6 +8,7 @@ from rules.geometry.point import EPS, Body, gap
 from rules.geometry.screens import Upright
 from rules.geometry.sight import concealed_by, look
 from rules.legal.movement import moving_rule
+from rules.legal.ownership import why_not_yours
 from rules.queries import body, distance, enemies, engaged, has, nearest_enemies, terrain
 from rules.refusals import Code, Refusal
 from rules.special_rules.base import SpecialRule
@@ -29,11 +30,10 @@ _BARS = (
 
 def refusal(s: State, seat: Seat, name: str) -> Refusal | None:
     """Why `seat` may not hide that model now, None if it may."""
-    model = s.models.get(name)
-    if model is None:
-        return Refusal(Code.NO_SUCH_MODEL, f"there is no model {name!r} in this battle")
-    if model.seat != seat:
-        return Refusal(Code.NOT_YOUR_MODEL, f"{model.name} is not yours to hide")
+    refused = why_not_yours(s, seat, name, "to hide")
+    if refused is not None:
+        return refused
+    model = s.models[name]
     return why_not_hide(s, model)
 
 

@@ -10,6 +10,7 @@ from rules.edition import edition
 from rules.geometry.point import EPS, heading
 from rules.geometry.template import strip, touches
 from rules.legal.alliances import broken_by, unconfirmed
+from rules.legal.ownership import why_not_yours
 from rules.legal.shooting import attack_on, reach, sees, sweeps, why_not_shooter, why_not_weapon
 from rules.queries import body, distance, engaged, melee_of, nearest_enemies, on_table
 from rules.refusals import Code, Refusal
@@ -18,11 +19,10 @@ from rules.state import Model, ModelId, Seat, State
 
 def refusal(s: State, seat: Seat, command: FireLine) -> Refusal | None:
     """Why `seat` may not fire along that line now, None if it may."""
-    model = s.models.get(command.model)
-    if model is None:
-        return Refusal(Code.NO_SUCH_MODEL, f"there is no model {command.model!r} in this battle")
-    if model.seat != seat:
-        return Refusal(Code.NOT_YOUR_MODEL, f"{model.name} is not yours to shoot with")
+    refused = why_not_yours(s, seat, command.model, "to shoot with")
+    if refused is not None:
+        return refused
+    model = s.models[command.model]
     refused = why_not_shooter(s, model) or why_not_weapon(s, model, command.weapon)
     if refused is not None:
         return refused

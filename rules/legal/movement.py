@@ -9,6 +9,7 @@ from rules.geometry.point import EPS, Body, Point, point
 from rules.geometry.straight import settle
 from rules.geometry.surface import collides, on_table, standable
 from rules.legal.counters import underfoot
+from rules.legal.ownership import why_not_yours
 from rules.queries import (
     are_enemies,
     bodies,
@@ -58,11 +59,10 @@ def plan(s: State, seat: Seat, command: Move, runners: tuple[ModelId, ...]) -> P
 
 def why_not(s: State, seat: Seat, command: Move, runners: tuple[ModelId, ...]) -> Refusal | None:
     """Why a move command may not be made, whatever its way."""
-    model = s.models.get(command.model)
-    if model is None:
-        return Refusal(Code.NO_SUCH_MODEL, f"there is no model {command.model!r} in this battle")
-    if model.seat != seat:
-        return Refusal(Code.NOT_YOUR_MODEL, f"{model.name} is not yours to move")
+    refused = why_not_yours(s, seat, command.model, "to move")
+    if refused is not None:
+        return refused
+    model = s.models[command.model]
     refused = why_not_mover(s, model)
     if refused is None and command.run:
         refused = why_not_runner(s, model, model.id in runners)
