@@ -13,6 +13,8 @@ from tests.rules.proving.play import Step, steps
 BATTLES = 2000
 AT_ONCE = 25
 """Battles in one test, so that they spread over processes."""
+AGAIN = 5
+"""Of so many battles one is played again."""
 RULESETS: tuple[Ruleset, ...] = ("rulebook", "playtest")
 pytestmark = pytest.mark.usefixtures("strangers")
 
@@ -42,5 +44,6 @@ def test_random_battles_with_everything_in_the_book_stay_sound_and_end(first: in
                 check_command(step.command)
             played.append(step)
         assert played[-1].done.state.turn.phase is Phase.OVER
-        told = [event for step in played for event in step.done.events]
-        assert again(proof(seed, ruleset), played) == told, f"battle {seed} cannot be played again"
+        if seed % AGAIN == 0:
+            told = [event for step in played for event in step.done.events]
+            assert again(proof(seed, ruleset), played) == told, f"battle {seed} cannot be played again"
