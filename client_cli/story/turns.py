@@ -64,6 +64,7 @@ def experience(words: Words, data: Json) -> Clause:
         "survived": "for surviving",
         "winning_leader": "for leading the winners",
         "enemy_out": "for putting an enemy out of action",
+        "underdog": "for surviving as underdog",
         "carried": "for carrying treasure at the end",
     }.get(data["why"], f"for {data['why']}")
     return Clause(

@@ -135,7 +135,7 @@ class ResignationNoted:
 
 @dataclass(frozen=True, slots=True)
 class ExperienceGained:
-    """`why`: survived, winning_leader, enemy_out, carried."""
+    """`why`: survived, winning_leader, enemy_out, carried, underdog."""
 
     model: str
     points: int

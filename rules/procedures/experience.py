@@ -5,6 +5,7 @@ his win (G-15), is decided there.
 """
 
 from rules.content.catalogue import warrior_type
+from rules.content.underdogs import bonus_for
 from rules.events import ExperienceGained
 from rules.procedures.leadership import is_leader
 from rules.queries import are_enemies
@@ -24,13 +25,24 @@ def enemy_out(r: Resolution, victim: ModelId, by: ModelId | None) -> None:
 
 def at_the_end(r: Resolution, winners: tuple[Seat, ...]) -> None:
     """What is certain when the battle ends: survivors, and leaders of winners who are not out of action."""
+    weakest, bonus = underdog(r.state)
     for model in _survivors(r.state):
         r.emit(ExperienceGained(model.id, 1, "survived"))
+        if model.seat == weakest:  # MP-UNDERDOG-06
+            r.emit(ExperienceGained(model.id, bonus, "underdog"))
     for model in r.state.models.values():
         if model.seat in winners and is_leader(model) and model.gone != "out_of_action":
             r.emit(ExperienceGained(model.id, 1, "winning_leader"))
     for lesson in scenario(r.state.scenario).lessons(r.state):
         r.emit(ExperienceGained(lesson.model, 1, lesson.why))
+
+
+def underdog(s: State) -> tuple[Seat, int]:
+    """The seat of the underdog and what each of its survivors gains; (-1, 0) where there is none. Alone the lowest in
+    rating, compared with the next higher, as they were before the battle (MP-UNDERDOG-01 to -03, -07)."""
+    lowest, *others = sorted(s.warbands, key=lambda warband: warband.rating)
+    bonus = bonus_for(others[0].rating - lowest.rating) if others else 0
+    return (lowest.seat, bonus) if bonus else (-1, 0)
 
 
 def _survivors(s: State) -> list[Model]:
