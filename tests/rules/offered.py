@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from itertools import islice
+from math import inf
 
 from rules.commands import (
     Answer,
@@ -31,6 +32,8 @@ FIRST = 3
 """Half the choices are among so many of the first offers, which lead to the enemy, so that battles get somewhere."""
 LOOKS = 3
 """Models whose options are looked at for one choice, at most."""
+TOLD = 4
+"""One look in so many wants the chances of every attack too, which take most of its time."""
 
 
 def choice(s: State, question: Decision, pick: Pick) -> Command:
@@ -40,16 +43,17 @@ def choice(s: State, question: Decision, pick: Pick) -> Command:
     if question.accepts and pick(10):
         models = _about(s, question)
         for _ in range(LOOKS if models else 0):
-            found = offers(s, question, models[pick(len(models))])
+            found = offers(s, question, models[pick(len(models))], inf if pick(TOLD) == 0 else 0.0)
             if found:
                 return found[pick(len(found) if pick(2) else min(len(found), FIRST))]
     answers = sorted(question.options, key=lambda option: option.id != question.default)
     return Answer(answers[pick(len(answers))].id, question.id)
 
 
-def offers(s: State, question: Decision, model: ModelId) -> list[Command]:
-    """Everything this model may do in answer to the question, according to the referee, besides the listed options."""
-    return [command for command in _offers(s, question, model) if command.kind in question.accepts]
+def offers(s: State, question: Decision, model: ModelId, odds: float = inf) -> list[Command]:
+    """Everything this model may do in answer to the question, according to the referee, besides the listed options. The
+    chances of attacks are worked out against enemies nearer than `odds` inches."""
+    return [command for command in _offers(s, question, model, odds) if command.kind in question.accepts]
 
 
 def _about(s: State, question: Decision) -> list[ModelId]:
@@ -61,7 +65,7 @@ def _about(s: State, question: Decision) -> list[ModelId]:
     return [about] if about else [m.id for m in of_seat(s, question.seat)]
 
 
-def _offers(s: State, question: Decision, model: ModelId) -> Iterator[Command]:
+def _offers(s: State, question: Decision, model: ModelId, odds: float) -> Iterator[Command]:
     if question.asked == "counter":
         yield from (Place(at, question.id) for at in islice(places(s), 0, 600, 37))
         return
@@ -70,7 +74,7 @@ def _offers(s: State, question: Decision, model: ModelId) -> Iterator[Command]:
         if model in spots:
             yield Deploy({model: spots[model]}, question.id)
         return
-    offered = options(s, model, why=False)
+    offered = options(s, model, odds=odds, why=False)
     assert offered.prompt == question.id, f"{model} is asked {offered.prompt}, not {question.id}"
     for charge in offered.charges:
         if charge.refusal is None:

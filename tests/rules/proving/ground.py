@@ -77,7 +77,7 @@ def _before_the_set_up(s: State) -> State:
 def _options(rnd: Random) -> Options:
     """Every switch of a table as its ruleset has it, or otherwise; the limits and lists that are no switches apart."""
     drawn = {row.key: rnd.choice(row.choices) for row in SETTINGS if row.choices and rnd.random() < 0.3}
-    return replace(Options(round_limit=rnd.choice((3, 4, 6))), **drawn)
+    return replace(Options(round_limit=rnd.choice((2, 3, 4))), **drawn)
 
 
 # the table
@@ -160,9 +160,11 @@ _HEIGHTS = (0.0, 0.0, 3.0, 2.0, 6.0)
 
 
 def _warriors(rnd: Random, terrain: Terrain, scene: Scene) -> list[Model]:
-    seats = rnd.choice((2, 2, 2, 3, 4))
+    seats = rnd.choice((2, 2, 2, 3))
     kinds = [
-        (seat, _kind(rnd, scene.foes if seat else "")) for seat in range(seats) for _ in range(rnd.choice((2, 2, 3)))
+        (seat, _kind(rnd, scene.foes if seat else ""))
+        for seat in range(seats)
+        for _ in range(rnd.choice((1, 2, 2, 2, 3)))
     ]
     if scene.type:
         kinds[0] = (0, warrior_type(scene.type))
