@@ -39,7 +39,12 @@ def test_a_table_is_opened_with_its_rules_and_options_and_begun_by_its_host(page
     form.locator('[name="option-round_limit"]').fill("4")
     form.get_by_role("button", name="Open the table").click()
     expect(page.locator("#new-table-said")).to_contain_text("Table g_2 is open.")
-    wishes = {"ruleset": "playtest", "seats": 2, "options": {"round_limit": 4, "natural_one_misses": False}}
+    wishes = {
+        "scenario": "street_brawl",
+        "ruleset": "playtest",
+        "seats": 2,
+        "options": {"round_limit": 4, "natural_one_misses": False},
+    }
     assert stage.opened == [("Bearer token of Ada", wishes)]
     stage.games = [{**stage.games[0], "id": "g_2", "status": "open"}]
     with page.expect_response("**/games/g_2/start"):
