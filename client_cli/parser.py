@@ -11,6 +11,7 @@ HELP = """\
   move boy1 12 30                walk there (inches)            run boy1 12 30     the same, running
   move boy1 toward noble         walk as far as it goes that way
   ... climbing / jumping / leaping   after a move, run or charge: dare to climb, jump down, leap over gaps
+  ... leap                     after a move, run or charge: D6" more, over whatever is in the way (skill Leap)
   charge boy1 clan2              charge                         shoot thun1 boy2   shoot [with a weapon: ... handgun]
   place boy1 12 3                set up there (inches)         place 36 24        a shard, before the battle
   ... leaving                    after a move, run or charge: pick up no shards on the way
@@ -153,7 +154,7 @@ def _order(reader: Reader, command: dict[str, object]) -> Order:
     return Order({**command, "prompt": prompt.prompt})
 
 
-_DARES = {"climbing": "climb", "jumping": "jump", "leaping": "gap"}
+_DARES = {"climbing": "climb", "jumping": "jump", "leaping": "gap", "leap": "leap"}
 
 
 def _daring(words: Sequence[str]) -> tuple[list[str], dict[str, object]]:

@@ -160,7 +160,7 @@ def _escapes(options: Json) -> Iterator[str]:
 
 PLACES = 4
 """So many of the places for an escape are named."""
-_DARES = {"climb": "climbing", "jump": "jumping", "gap": "leaping"}
+_DARES = {"climb": "climbing", "jump": "jumping", "gap": "leaping", "leap": "leap"}
 
 
 def _dared(options: Json) -> Iterator[str]:

@@ -48,7 +48,7 @@ def _test(event: e.TestTaken, name: _Namer) -> str:
     return f"{who} {'passes' if event.passed else 'fails'} the {_words(event.what)} test"
 
 
-_DARES = {"climb": "climbs", "jump": "jumps down", "gap": "leaps over a gap"}
+_DARES = {"climb": "climbs", "jump": "jumps down", "gap": "leaps over a gap", "leap": "leaps"}
 
 
 def _by(by: str | None, name: _Namer) -> str:

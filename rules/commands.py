@@ -41,7 +41,8 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Move:
     """Walk or run to `to` by the shortest way through the points `via` (MOV-01, MOV-07). Inches. `by` names what the
-    way may dare besides walking: a climb, jumps down, leaps over gaps (MOV-16, MOV-21, MOV-29)."""
+    way may dare besides walking: a climb, jumps down, leaps over gaps (MOV-16, MOV-21, MOV-29),
+    or a leap of skill on its last stretch (SKL-28)."""
 
     model: str
     to: Point

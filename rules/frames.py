@@ -156,6 +156,8 @@ class ChargeFrame:
     by: Daring = ()
     """What its way may dare (MOV-19, MOV-25)."""
     reach: float = 0.0
+    leap: int = 0
+    """The inches it leaps, 0 where it does not (SKL-28)."""
     usable: tuple[tuple[str, str], ...] = ()
     takes: bool = True
     """It picks up the counters on its way (G-02)."""
@@ -202,6 +204,8 @@ class DaringFrame:
     tests: int = 0
     takes: bool = True
     """It picks up the counters on its way (G-02)."""
+    falls: bool = False
+    """The leap it ends with comes down over a drop (SKL-28)."""
     stage: Literal["walk", "test", "passed", "over", "failed"] = "walk"
     kind: Literal["daring"] = "daring"
 

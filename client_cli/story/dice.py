@@ -40,6 +40,7 @@ _FOR = {
     "jump": "to jump down",
     "dive": "to dive on the enemy",
     "gap": "to leap over",
+    "leap": "for the length of the leap",
     "edge": "not to fall off the edge",
     "fall": "for the hits of the fall",
     "acrobat": "to land softly",

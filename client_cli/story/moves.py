@@ -48,6 +48,8 @@ def _dared(over: str, path: Sequence[Sequence[float]]) -> str:
     height = path[-1][2] - path[0][2]
     if over == "gap":
         return f"leaps over a gap of {inches(dist(path[0][:2], path[-1][:2]))}"
+    if over == "leap":
+        return f"leaps {inches(dist(path[0][:2], path[-1][:2]))}"
     if over == "jump":
         return f"jumps down {inches(-height)}"
     return f"climbs {'up' if height > 0 else 'down'} {inches(abs(height))}"

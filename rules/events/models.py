@@ -23,13 +23,13 @@ class ModelPlaced:
 @dataclass(frozen=True, slots=True)
 class ModelMoved:
     """Moved along `path` (first point: where it stood). It is out of contact until `models.engaged` says otherwise.
-    `over` says what it dared, if it was a climb, a jump down or a leap over a gap."""
+    `over` says what it dared, if it was a climb, a jump down, a leap over a gap or one of skill."""
 
     model: str
     path: tuple[Point, ...]
     gait: Gait
     facing: float
-    over: Literal["", "climb", "jump", "gap"] = ""
+    over: Literal["", "climb", "jump", "gap", "leap"] = ""
     keeps: str | None = None
     """The opponent it does not part from, who moves with it (CR-T-3)."""
     kind: Literal["model.moved"] = "model.moved"

@@ -117,8 +117,8 @@ def daring_contact(
 
 
 def before_daring(path: Path) -> Path:
-    """The part of a path before its first climb, jump or gap (CHG-20)."""
-    count = next((i for i, way in enumerate(path.ways) if way in ("climb", "jump", "gap")), len(path.ways))
+    """The part of a path before its first climb, jump, gap or leap (CHG-20)."""
+    count = next((i for i, way in enumerate(path.ways) if way in ("climb", "jump", "gap", "leap")), len(path.ways))
     return path_of(list(path.points[: count + 1]), list(path.costs[:count]), list(path.ways[:count]))
 
 

@@ -7,12 +7,13 @@ from typing import Literal, NamedTuple
 
 from rules.geometry.point import EPS, Body, Point, distance, point
 
-Way = Literal["walk", "stairs", "ladder", "climb", "jump", "gap"]
+Way = Literal["walk", "stairs", "ladder", "climb", "jump", "gap", "leap"]
 """What a leg of a path goes over. A climb is the leg straight up or down and the one over the edge, which belongs to
-it; a jump is one leg from the brink to the landing spot, a gap one from brink to brink (MOV-16, MOV-21, MOV-29)."""
-_WHOLE: tuple[Way, ...] = ("ladder", "climb", "jump", "gap")
+it; a jump is one leg from the brink to the landing spot, a gap one from brink to brink (MOV-16, MOV-21, MOV-29).
+A leap is one over whatever is in the way (SKL-28)."""
+_WHOLE: tuple[Way, ...] = ("ladder", "climb", "jump", "gap", "leap")
 """What nobody stops in the middle of."""
-Daring = tuple[Literal["climb", "jump", "gap"], ...]
+Daring = tuple[Literal["climb", "jump", "gap", "leap"], ...]
 """What a way may dare besides walking, stairs and ladders."""
 
 
@@ -65,7 +66,7 @@ class Dare(NamedTuple):
 
 
 def dares(path: Path) -> tuple[Dare, ...]:
-    """The climbs, jumps and gaps of a path in order; the legs of a climb are one (MOV-16, MOV-21, MOV-29)."""
+    """The climbs, jumps, gaps and leaps of a path in order; the legs of a climb are one (MOV-16, MOV-21, MOV-29)."""
     found: list[Dare] = []
     before = 0.0
     last: Way = "walk"
@@ -73,7 +74,7 @@ def dares(path: Path) -> tuple[Dare, ...]:
         if way == last == "climb":
             dare = found.pop()
             found.append(dare._replace(end=b, cost=dare.cost + cost, rise=round(b.z - dare.start.z, 3)))
-        elif way in ("climb", "jump", "gap"):
+        elif way in ("climb", "jump", "gap", "leap"):
             found.append(Dare(way, a, b, cost, round(b.z - a.z, 3), before))
         before, last = before + cost, way
     return tuple(found)

@@ -137,7 +137,7 @@ def why_not_past(s: State, model: Model, targets: tuple[ModelId, ...], by: Darin
     """Why the way of that charge may not be taken: it goes past another enemy (CHG-19P). Where the target is out of
     reach there is no way to judge, and the charge fails of itself."""
     near = edition(s).charge_past
-    guards = [] if near is None else _guards(s, model, targets)
+    guards = [] if near is None or "leap" in by else _guards(s, model, targets)
     found = way(s, model, targets, reach(s, model), by) if guards else None
     if near is None or found is None:
         return None
@@ -202,7 +202,7 @@ def way(s: State, model: Model, targets: tuple[ModelId, ...], limit: float, by: 
     first = s.models[targets[0]]
     if by:
         dared = daring.contact(s, model, first, limit, by)
-        return None if dared is None else Contact(dared, _touched_at(s, model, dared, targets))
+        return None if dared is None else ending(s, model, dared, targets)
     if len(targets) == 1:
         path = path_to(s, model, first, limit)
         return None if path is None else Contact(path, targets)
@@ -213,10 +213,11 @@ def way(s: State, model: Model, targets: tuple[ModelId, ...], limit: float, by: 
     return max(found, key=lambda contact: (len(contact.touches), -contact.path.cost), default=None)
 
 
-def _touched_at(s: State, model: Model, path: Path, targets: tuple[ModelId, ...]) -> tuple[ModelId, ...]:
+def ending(s: State, model: Model, path: Path, targets: tuple[ModelId, ...]) -> Contact:
+    """A way into contact with the first of some targets, and whom it touches besides."""
     there = body(model)._replace(at=path.end)
     others = [name for name in targets[1:] if touching(terrain(s), there, body(s.models[name]))]
-    return (targets[0], *others)
+    return Contact(path, (targets[0], *others))
 
 
 def path_to(s: State, model: Model, target: Model, limit: float = inf) -> Path | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
+from rules import rulebook
 from rules.geometry.faces import climbable
 from rules.geometry.level import LEAP
 from rules.geometry.path import Daring, Path, dares
@@ -25,11 +26,12 @@ from rules.geometry.paths import (
     straight_leaps,
 )
 from rules.geometry.point import EPS, flat_distance
-from rules.legal import daring
+from rules.legal import daring, leaping
 from rules.legal.charge import reach
 from rules.legal.movement import obstacles
 from rules.legal.moves import MoveOption
 from rules.queries import body, distance, nearest_enemies, size_of, terrain
+from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
 
 FURTHER = 1.25
@@ -47,11 +49,24 @@ class DaredCharge:
     foe: Model
     by: Daring
     path: Path
+    chance: float = 1.0
+    """That a leap of skill is long enough; 1 where nobody may measure before (CHG-01)."""
 
 
 def dared_moves(s: State, model: Model, walk: float, run: float | None) -> Iterator[MoveOption]:
     """Moves that dare one thing: the climbs from where it is, also over a fence, and a jump and a leap from an edge
-    near by, straight on."""
+    near by, straight on. Who is trained to it leaps in a walk and in a run (SKL-28)."""
+    if rulebook.any_own(s, model, SpecialRule.leaps):
+        for budget, running in ((walk, False), *(((run, True),) if run is not None else ())):
+            for leap in leaping.offers(s, model, budget):
+                yield MoveOption(
+                    leap.path.end,
+                    round(leap.path.cost, 3),
+                    running,
+                    by=leaping.LEAP,
+                    chance=round(leap.chance, 6),
+                    fall=leap.fall,
+                )
     ground, at = terrain(s), body(model).at
     if climbable(ground, at, size_of(model.type)[0], at.z + LEAP) or not ground.level(at.z).ground:
         if daring.refusal(s, model, ("climb",)) is None:
@@ -125,6 +140,17 @@ def dared_charges(s: State, model: Model) -> Iterator[DaredCharge]:
             path = _contact(s, model, foe, by)
             if path is not None and dares(path):
                 yield DaredCharge(foe, by, path)
+    if rulebook.any_own(s, model, SpecialRule.leaps):
+        yield from _leaping_charges(s, model)
+
+
+def _leaping_charges(s: State, model: Model) -> Iterator[DaredCharge]:
+    measured = s.options.measure_before_declare
+    far = reach(s, model) * (1.0 if measured else FURTHER)
+    for foe in nearest_enemies(s, model)[:FOES]:
+        leap = leaping.leap_at(s, model, foe, far)
+        if leap is not None:
+            yield DaredCharge(foe, leaping.LEAP, leap.path, leap.chance if measured else 1.0)
 
 
 def _ways(s: State, model: Model, rise: float) -> Iterator[Daring]:

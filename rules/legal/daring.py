@@ -12,6 +12,7 @@ from rules.geometry.path import Dare, Path, dares, join, stay
 from rules.geometry.paths import Daring, daring_contact, daring_route
 from rules.geometry.point import EPS, Point, gap, point
 from rules.geometry.straight import settle
+from rules.legal import leaping
 from rules.legal.movement import EXPLAINED, allowance, obstacles, too_far, why_no_place, why_not
 from rules.numbers import characteristic_passed
 from rules.queries import body, down, size_of, terrain
@@ -30,6 +31,8 @@ def refusal(s: State, model: Model, by: Daring, *, run: bool = False, charge: bo
     """Why this model may not dare that in this move, whatever the way (MOV-16, MOV-17, MOV-19)."""
     if by and down(model):
         return Refusal(Code.NOT_ABLE, f"{model.name} is down and may only crawl", "MOV-50")
+    if "leap" in by:
+        return leaping.refusal(s, model, by)
     if "climb" not in by:
         return None
     if "animal" in warrior_type(model.type).keywords:
@@ -145,6 +148,8 @@ def falls_short(dare: Dare, left: float) -> bool:
 
 def tests(s: State, model: Model, dare: Dare) -> int:
     """How many Initiative tests it takes, one after the other (MOV-18, MOV-22, MOV-29)."""
+    if dare.way == "leap":
+        return 0
     if dare.way == "climb":
         return 0 if rulebook.any_own(s, model, SpecialRule.climbs_surely) else 1
     steps = floor((-dare.rise + EPS) / STEP) if dare.rise < 0 else 0
@@ -186,7 +191,7 @@ def passes(s: State, model: Model, test: Trial) -> float:
 
 def worst_fall(path: Path) -> float:
     """How far it may fall on the way, in inches; 0 where a failed test only keeps it where it is (MOV-18)."""
-    falls = [dare.start.z if dare.way == "gap" else -dare.rise for dare in dares(path)]
+    falls = [dare.start.z if dare.way == "gap" else -dare.rise for dare in dares(path) if dare.way != "leap"]
     return round(max((0.0, *falls)), 3)
 
 
@@ -194,8 +199,8 @@ def worst_fall(path: Path) -> float:
 
 
 def is_leap(path: Path) -> bool:
-    """A charge by it includes a test to jump (MOV-28)."""
-    return any(dare.way == "gap" or (dare.way == "jump" and -dare.rise >= STEP - EPS) for dare in dares(path))
+    """A charge by it includes a test to jump, or goes over whoever is in its way (MOV-28, SKL-28)."""
+    return any(dare.way in ("gap", "leap") or (dare.way == "jump" and -dare.rise >= STEP - EPS) for dare in dares(path))
 
 
 def dive(s: State, model: Model, target: Model, path: Path) -> int:

@@ -16,7 +16,7 @@ from rules.frames import FightFrame, MovementFrame, ShotFrame
 from rules.geometry.path import Daring
 from rules.legal import charge as legal_charge
 from rules.legal import combat as legal_combat
-from rules.legal import daring
+from rules.legal import daring, leaping
 from rules.legal import escape as legal_escape
 from rules.legal import hiding as legal_hiding
 from rules.legal import line as legal_line
@@ -130,13 +130,14 @@ def _dared(s: State, model: Model, way: DaredCharge, odds: float) -> ChargeOptio
     refused = legal_charge.refusal(s, model.seat, Charge(model.id, way.foe.id, by=way.by))
     if refused is not None:
         return ChargeOption(way.foe.id, seen, None, (), None, refused, by=way.by)
-    in_reach = way.path.cost <= legal_charge.reach(s, model) if s.options.measure_before_declare else None
+    near = way.by == leaping.LEAP or way.path.cost <= legal_charge.reach(s, model)
+    in_reach = near if s.options.measure_before_declare else None
     deep = daring.dive(s, model, way.foe, way.path)
     lent = {marks.DIVES[deep - 1]} if deep else set()
     stronger = changed(model, marks={**model.marks, **dict.fromkeys(lent, "turn")})
     chance = daring.chance(s, model, way.path, charge=True)
     promised = _promising(s, stronger, way.foe, seen, in_reach, odds, way.by)
-    chance = round(chance * promised.chance, 6)
+    chance = round(way.chance * chance * promised.chance, 6)
     return replace(promised, by=way.by, chance=chance, fall=daring.worst_fall(way.path))
 
 

@@ -8,7 +8,7 @@ from rules.decisions import Decision, Option
 from rules.frames import ChargeFrame, DaringFrame, EscapeFrame, MovementFrame
 from rules.geometry.path import dares
 from rules.legal import charge as legal_charge
-from rules.legal import daring
+from rules.legal import daring, leaping
 from rules.legal import escape as legal_escape
 from rules.legal import hiding as legal_hiding
 from rules.legal import movement as legal
@@ -154,6 +154,8 @@ def take_move(r: Resolution, frame: MovementFrame, decision: Decision, command: 
         if refused is None:
             hide(r, command.model)
         return refused
+    if "leap" in command.by:
+        return _leap(r, frame, command)
     planned = daring.plan if command.by else legal.plan
     found = planned(r.state, frame.seat, command, frame.runners)
     if isinstance(found, Refusal):
@@ -164,6 +166,19 @@ def take_move(r: Resolution, frame: MovementFrame, decision: Decision, command: 
         r.push(DaringFrame(command.model, found, gait, left, takes=command.takes))
     else:
         move_along(r, command.model, found, "run" if command.run else "walk", takes=command.takes)
+    return None
+
+
+def _leap(r: Resolution, frame: MovementFrame, command: Move) -> Refusal | None:
+    """Committed to before the die says how far it carries (SKL-28)."""
+    planned = leaping.plan(r.state, frame.seat, command, frame.runners)
+    if isinstance(planned, Refusal):
+        return planned
+    m = r.model(command.model)
+    budget = legal.allowance(r.state, m, run=command.run)
+    done = leaping.leapt(r.state, m, planned, budget, r.d6("leap", m.id))
+    gait: Literal["walk", "run"] = "run" if command.run else "walk"
+    r.push(DaringFrame(m.id, done.path, gait, done.path.cost, takes=command.takes, falls=done.falls))
     return None
 
 

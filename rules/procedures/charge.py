@@ -13,7 +13,7 @@ from rules.geometry.path import Path, cut, dares, stay
 from rules.geometry.paths import Contact, before_daring, shorten, touching
 from rules.geometry.point import EPS, distance
 from rules.legal import charge as legal
-from rules.legal import daring, interception
+from rules.legal import daring, interception, leaping
 from rules.legal.advance import along, driven
 from rules.legal.movement import obstacles
 from rules.legal.shooting import must_notice
@@ -105,7 +105,8 @@ def _rooted(r: Resolution, frame: ChargeFrame, why: str) -> None:
 def measure(r: Resolution, frame: ChargeFrame) -> None:
     charger = r.model(frame.model)
     longer = sum(rule.lengthens_charge(r, charger) for rule in rulebook.own(charger, SpecialRule.lengthens_charge))
-    found = _way(r, r.go(frame, "measure", reach=legal.reach(r.state, charger) + longer))
+    leap = r.d6("leap", charger.id) if "leap" in frame.by else 0
+    found = _way(r, r.go(frame, "measure", reach=legal.reach(r.state, charger) + longer, leap=leap))
     if found is None:
         return
     usable = belongings.offers(r.state, map(r.model, found.touches), SpecialRule.offered_when_charged, charger)
@@ -120,7 +121,15 @@ def measure_again(r: Resolution, frame: ChargeFrame) -> None:
 def _way(r: Resolution, frame: ChargeFrame) -> Contact | None:
     """On to the interception along the way found; without one the charge has failed (CHG-12 steps 4 to 6)."""
     charger = r.model(frame.model)
-    found = legal.way(r.state, charger, frame.targets, frame.reach, frame.by)
+    if frame.leap:
+        leapt = _leapt(r, frame)
+        if leapt is not None and leapt.falls:
+            r.go(frame, "arrive", route=leapt.path)
+            r.push(DaringFrame(charger.id, leapt.path, "charge", leapt.path.cost, takes=frame.takes, falls=True))
+            return None
+        found = None if leapt is None else legal.ending(r.state, charger, leapt.path, frame.targets)
+    else:
+        found = legal.way(r.state, charger, frame.targets, frame.reach, frame.by)
     if found is None:
         _fall_short(r, frame)
         return None
@@ -128,6 +137,11 @@ def _way(r: Resolution, frame: ChargeFrame) -> Contact | None:
     seats = interception.offers(r.state, charger, found.touches, found.path) if open_to_it else ()
     r.go(frame, "intercept", targets=found.touches, route=found.path, offers=seats)
     return found
+
+
+def _leapt(r: Resolution, frame: ChargeFrame) -> leaping.Leapt | None:
+    found = leaping.leap_at(r.state, r.model(frame.model), r.model(frame.targets[0]), frame.reach)
+    return None if found is None else leaping.charged(found, frame.leap)
 
 
 # what the charged may do against it
@@ -167,7 +181,7 @@ def _fall_short(r: Resolution, frame: ChargeFrame, why: str = "out_of_reach") ->
     edge or over a gap (CHG-20)."""
     charger, target = r.model(frame.model), r.model(frame.targets[0])
     inches = characteristics.stride(r.state, charger)
-    far = daring.contact(r.state, charger, target, inf, frame.by) if frame.by else None
+    far = daring.contact(r.state, charger, target, inf, frame.by) if frame.by and not frame.leap else None
     if far is None:
         path = driven(r.state, charger, target, inches)
     else:

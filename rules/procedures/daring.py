@@ -26,7 +26,7 @@ def go_on(r: Resolution, frame: DaringFrame) -> None:
         r.pop()
         return
     m, dare = r.model(frame.model), found[0]
-    short = legal.falls_short(dare, left)
+    short = legal.falls_short(dare, left) or (frame.falls and dare.way == "leap")
     r.go(frame, "failed" if short else "test", path=rest, left=left, tests=legal.tests(r.state, m, dare))
 
 
@@ -61,6 +61,8 @@ def failed(r: Resolution, frame: DaringFrame) -> None:
         r.mark(frame.model, marks.FROZEN, "turn")
     elif dare.way == "climb":
         fall(r, frame.model, frame.path.points[1]._replace(z=dare.start.z))
+    elif dare.way == "leap":
+        fall(r, frame.model, dare.end)
     elif dare.way == "gap":
         fall(r, frame.model, mid_gap(dare))
     else:

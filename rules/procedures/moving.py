@@ -49,7 +49,7 @@ def move_along(
     if gait in _SHOWS:
         reveal(r, model, _SHOWS[gait])
     if path.length > EPS:
-        dared = over if over in ("climb", "jump", "gap") else ""
+        dared = over if over in ("climb", "jump", "gap", "leap") else ""
         r.emit(ModelMoved(model, path.points, gait, _facing(path, r.model(model).facing), dared))
         r.mark(model, marks.MOVED, "turn")
         watch(r, model, path)

@@ -56,6 +56,12 @@ class Sprint(SpecialRule):
 
 
 @dataclass(frozen=True, slots=True)
+class Leaper(SpecialRule):
+    def leaps(self, s: State, m: Model) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class Acrobat(RetakesOwn):
     """One test for a whole jump down, a failed one of a dive again, and a fall of up to 12" does no harm if he passes a
     test (SKL-30)."""
@@ -79,6 +85,7 @@ HEIGHT_RULES = (
     *(Diving(key, "Dive", "MOV-27", bonus=bonus) for bonus, key in enumerate(DIVES, start=1)),
     ClimbingClaws("climbing_claws", "Fighting claws", "WPN-16"),
     RetakesOwn("rope_and_hook", "Rope and hook", "EQP-01", tests=("climb",)),
+    Leaper("leap", "Leap", "SKL-28"),
     Sprint("sprint", "Sprint", "SKL-29"),
     Acrobat("acrobat", "Acrobat", "SKL-30", tests=("dive",)),
     SureClimber("scale_sheer_surfaces", "Scale Sheer Surfaces", "SKL-34", times=2),

@@ -56,6 +56,7 @@ const GAITS = {
 function dared({ over, path: [from, to] }) {
   const height = (to[2] ?? 0) - (from[2] ?? 0);
   if (over === "gap") return `leaps over a gap of ${Math.hypot(to[0] - from[0], to[1] - from[1]).toFixed(1)}″`;
+  if (over === "leap") return `leaps ${Math.hypot(to[0] - from[0], to[1] - from[1]).toFixed(1)}″`;
   return over === "jump" ? `jumps down ${(-height).toFixed(1)}″` : `climbs ${height > 0 ? "up" : "down"} ${Math.abs(height).toFixed(1)}″`;
 }
 

@@ -9,7 +9,7 @@ import pytest
 from rules.changed import changed
 from rules.dice import SeededDice
 from rules.engine import Applied, apply, begin
-from rules.geometry.board import Wall
+from rules.geometry.board import Board, Building, Floor, Wall
 from rules.geometry.paths import climbs
 from rules.geometry.point import Point, point
 from rules.geometry.surface import standable
@@ -64,14 +64,30 @@ def test_whatever_is_dared_up_there_leaves_the_battle_sound() -> None:
     assert min(seen["climb"], seen["jump"], seen["model.fell"]) > 0, seen
 
 
-def brawl(seed: int) -> Iterator[str]:
+@pytest.mark.rule("MOV-29", "MOV-22")
+def test_from_roof_to_roof_some_leap_and_some_fall() -> None:
+    seen = Counter(brawl(3, ROOFS))
+    assert min(seen["gap"], seen["model.fell"]) > 0, seen
+
+
+def _roofs() -> Board:
+    """Flat roofs on posts, two inches apart: the boards of the generator have few gaps so narrow."""
+    plans = [(10 + 8 * i, 10 + 8 * j) for i in range(6) for j in range(4)]
+    outlines = [((x, y), (x + 6, y), (x + 6, y + 6), (x, y + 6)) for x, y in plans]
+    return Board(buildings=tuple(Building(f"{o[0]}", o, floors=(Floor(o, 3.0, "roof"),)) for o in outlines))
+
+
+ROOFS = _roofs()
+
+
+def brawl(seed: int, board: Board | None = None) -> Iterator[str]:
     """What was dared and who fell, in one battle."""
     rnd, dice = Random(seed), SeededDice(seed.to_bytes(4, "big"))
     battle = Battle(seed, (("orc_mob", seed % 4), ("dwarf_treasure_hunters", seed % 3)), Options(), b"")
     done = begin(initial(battle.setup), dice)
     while done.state.turn.round == 0:
         done = _next(done.state, lambda count: 0, dice)
-    done = Applied(lifted(done.state, rnd), ())
+    done = Applied(lifted(changed(done.state, board=board or done.state.board), rnd), ())
     for _ in range(COMMANDS):
         before = done.state
         if before.outcome is not None:

@@ -27,6 +27,10 @@ class HeightHooks:
         """Bearer: one test for a whole jump down, however high (SKL-30)."""
         return False
 
+    def leaps(self, s: State, m: Model) -> bool:
+        """Bearer: may leap D6" more in a move or a charge, over what is in the way (SKL-28)."""
+        return False
+
     def lands_softly(self, r: Resolution, m: Model, height: float) -> bool:
         """Bearer: a fall of so many inches does it no harm (SKL-30). May roll."""
         return False

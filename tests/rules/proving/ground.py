@@ -84,7 +84,8 @@ def _options(rnd: Random) -> Options:
 
 
 def _board(rnd: Random) -> Board:
-    """A house of two floors with open brinks, one of its ways up, and things to hide behind and stumble over."""
+    """A house of two floors with open brinks, one of its ways up, a gallery across a gap from it, and things to hide
+    behind and stumble over."""
     x, y = rnd.randint(7, 10), rnd.randint(7, 10)
     wide, deep = rnd.randint(6, 8), rnd.randint(6, 8)
     door = Opening(offset=1.5, width=1.2)
@@ -108,11 +109,17 @@ def _board(rnd: Random) -> Board:
         links = (Link("up", point(x + wide / 2 + 0.6, y + deep / 2, 0.0), head, kind=kind),)
     shed = (rnd.randint(2, 4), rnd.randint(17, 19))
     roof = tuple((shed[0] + dx, shed[1] + dy) for dx, dy in ((0, 0), (4, 0), (4, 4), (0, 4)))
+    gap = rnd.choice((1.0, 2.0, 2.8))
+    gallery = tuple((x - gap - dx, y + dy) for dx, dy in ((3, 0), (0, 0), (0, deep), (3, deep)))
     return Board(
         name="Proving ground",
         width=SIDE,
         depth=SIDE,
-        buildings=(house, Building("shed", roof, floors=(Floor(roof, z=2.0, kind="roof"),), kind="shop")),
+        buildings=(
+            house,
+            Building("shed", roof, floors=(Floor(roof, z=2.0, kind="roof"),), kind="shop"),
+            Building("gallery", gallery, floors=(Floor(gallery, z=3.0),)),
+        ),
         barriers=(
             Barrier("wall", (2.0, 5.0), (6.0, 5.0), height=rnd.choice((0.8, 1.2))),
             Barrier("hedge", (18.0, 20.0), (23.0, 20.0), height=1.1, cover="soft", kind="hedge"),
