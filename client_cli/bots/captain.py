@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import dist
 
-from client_cli.bots import diplomacy, treasure
+from client_cli.bots import diplomacy, heights, treasure
 from client_cli.bots.deeds import Deed, able, candidates, deeds, held, longest, reach, reach_with
 from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Look, Thinking, answer
@@ -45,6 +45,8 @@ class Captain:
         """Models for which hiding has been thought of in this phase."""
         self._fired: dict[str, int] = {}
         """The last round in which a model found somebody to shoot at."""
+        self._at_walls: set[str] = set()
+        """Shooters who have gone to the foot of a wall once, to climb it."""
 
     def decide(self, table: Table, prompt: Prompt) -> Thinking:
         phase = (table.round, table.turn_of, prompt.kind)
@@ -63,7 +65,10 @@ class Captain:
             if not _worth_asking(table, figure, prompt.kind) or self._holds(table, figure, prompt.kind):
                 self._done.add(figure.id)
                 continue
-            options = yield Look(figure.id, odds=_far_enough(figure, prompt.kind), places=table.round >= PATIENCE)
+            places = table.round >= PATIENCE or (
+                prompt.kind == "moves" and heights.looks(table, figure, self._idle(table, figure))
+            )
+            options = yield Look(figure.id, odds=_far_enough(figure, prompt.kind), places=places)
             loyal = not diplomacy.betrays(table, prompt.seat)
             deed = choose(table, figure, [d for d in deeds(options, prompt) if not (loyal and d.command.get("breaks"))])
             if prompt.kind != "shooting" or deed is None:
@@ -100,7 +105,7 @@ class Captain:
         if held(figure, table):
             return away(table, figure, [deed for deed in choices if deed.command["kind"] == "escape"])
         far = _charge_length(figure)
-        near = [deed for deed in choices if deed.target and deed.seen and _length(table, figure, deed.target) <= far]
+        near = [deed for deed in choices if deed.target and deed.seen and _length(table, figure, deed) <= far]
         best = max(near, key=lambda deed: (_appeal(table, figure, deed), deed.target), default=None)
         if best is None or (_appeal(table, figure, best) < GOOD_CHARGE and table.round < PATIENCE):
             return None
@@ -133,12 +138,20 @@ class Captain:
         """A shooter with somebody in range stays where he is, unless that has brought him nothing for two rounds."""
         if kind != "moves" or not reach(figure) or table.round >= PATIENCE or treasure.near(table, figure):
             return False
-        idle = table.round - self._fired.setdefault(figure.id, table.round)
-        return idle < 2 and _gap(table, figure) <= reach(figure)
+        if heights.looks(table, figure) and heights.needs_perch(table, figure):
+            return False
+        return self._waits(table, figure) and _gap(table, figure) <= reach(figure)
+
+    def _idle(self, table: Table, figure: Figure) -> bool:
+        """A shooter who has found nobody for two rounds."""
+        return bool(reach(figure)) and table.round < PATIENCE and not self._waits(table, figure)
+
+    def _waits(self, table: Table, figure: Figure) -> bool:
+        return table.round < PATIENCE and table.round - self._fired.setdefault(figure.id, table.round) < 2
 
     def _move(self, table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
         """For a shard that is his to fetch; else toward the enemy, not far from the others, better in cover. Shooters
-        do not run."""
+        do not run, but go up where that helps; others come down the short way where it is safe enough."""
         prize = treasure.best(table, figure, choices) if table.round < PATIENCE else None
         if prize is not None:
             return prize
@@ -147,6 +160,17 @@ class Captain:
             for deed in choices
             if deed.toward in table.figures and not (deed.run and reach(figure)) and _far(figure, deed)
         ]
+        high = heights.perch(table, figure, choices, self._idle(table, figure))
+        if high is None and figure.id not in self._at_walls and self._idle(table, figure):
+            high = heights.foot(table, figure, choices)
+            self._at_walls.update({figure.id} if high is not None else ())
+        if high is not None:
+            return high
+        if reach(figure) and _gap(table, figure) <= reach(figure) and self._waits(table, figure):
+            return None
+        short = None if reach(figure) else heights.down(table, figure, choices, ways)
+        if short is not None:
+            return short
         if not ways:
             return _wander(table, figure, choices) if table.round >= PATIENCE else None
         return min(ways, key=lambda deed: (_cost(table, figure, deed), deed.toward, deed.run))
@@ -207,9 +231,13 @@ def _gap(table: Table, figure: Figure) -> float:
     return apart(figure, foe) if foe else float("inf")
 
 
-def _length(table: Table, figure: Figure, target: str) -> float:
-    """A guess at how long a charge will be: longer than it looks where something is in the way."""
+def _length(table: Table, figure: Figure, deed: Deed) -> float:
+    """A guess at how long a charge will be: longer than it looks where something is in the way. Who jumps or leaps goes
+    straight, and the height of a jump costs nothing."""
+    target = deed.target
     foe = table.figures[target]
+    if deed.by and figure.at is not None and foe.at is not None:
+        return dist(figure.at[:2], foe.at[:2]) - 2 * BASE + ("climb" in deed.by) * abs(figure.at[2] - foe.at[2])
     around = 0.0 if open_way(table.board, figure, foe, table.here()) else DETOUR
     crowd = CROWD if len(table.fights(target)) >= FULL else 0.0
     return apart(figure, foe) + around + crowd

@@ -21,8 +21,12 @@ class Deed:
     toward: str = ""
     left: float = 0.0
     """How much of the way to `toward` remains after it, inches."""
+    by: tuple[str, ...] = ()
+    """What its way dares."""
     chance: float = 1.0
-    """That an escape succeeds."""
+    """That it arrives, or that an escape succeeds."""
+    fall: float = 0.0
+    """How far it may fall, inches."""
 
 
 def deeds(options: Json, prompt: Prompt) -> list[Deed]:
@@ -40,8 +44,10 @@ def _charges(options: Json, prompt: Prompt) -> Iterator[Deed]:
             command = {"kind": "charge", "model": options["model"], "target": row["target"], "prompt": prompt.prompt}
             if row.get("breaks"):
                 command["breaks"] = True
-            worth = harm(row.get("outcome")) * _safely(row)
-            yield Deed({**command, **_by(row)}, row["target"], worth, seen=row.get("seen", True))
+            chance, fall = _risk(row)
+            worth = harm(row.get("outcome")) * chance - (1 - chance) * min(1.0, fall / 6)
+            command |= _by(row)
+            yield Deed(command, row["target"], worth, row.get("seen", True), by=tuple(row.get("by", ())))
 
 
 def _escapes(options: Json, prompt: Prompt) -> Iterator[Deed]:
@@ -57,7 +63,9 @@ def _moves(options: Json, prompt: Prompt) -> Iterator[Deed]:
         command = {"kind": "move", "model": options["model"], "to": to, "run": row["run"], "prompt": prompt.prompt}
         command |= _by(row)
         place = (to[0], to[1], to[2])
-        yield Deed(command, to=place, run=row["run"], toward=row.get("toward", ""), left=row.get("left") or 0.0)
+        chance, fall = _risk(row)
+        toward, left, by = row.get("toward", ""), row.get("left") or 0.0, tuple(row.get("by", ()))
+        yield Deed(command, to=place, run=row["run"], toward=toward, left=left, by=by, chance=chance, fall=fall)
 
 
 def _hiding(options: Json, prompt: Prompt) -> Iterator[Deed]:
@@ -70,10 +78,9 @@ def _by(row: Json) -> dict[str, Any]:
     return {"by": row["by"]} if row.get("by") else {}
 
 
-def _safely(row: Json) -> float:
-    """How much of its worth is left by the tests on the way: a fall counts against it beside the failure."""
-    chance, fall = float(row.get("chance", 1.0)), float(row.get("fall", 0.0))
-    return chance - (1 - chance) * min(1.0, fall / 6)
+def _risk(row: Json) -> tuple[float, float]:
+    """The chance to arrive, and how far it may fall otherwise, in inches."""
+    return float(row.get("chance", 1.0)), float(row.get("fall", 0.0))
 
 
 def _shots(options: Json, prompt: Prompt) -> Iterator[Deed]:

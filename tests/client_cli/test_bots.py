@@ -239,3 +239,79 @@ def test_the_captain_escapes_from_a_fight_that_is_lost() -> None:
 def test_the_captain_fights_on_where_that_is_better(foe: dict[str, int], chance: float) -> None:
     asked = prompt("charges", "end", accepts=("charge", "escape"))
     assert decide(Captain(), in_a_fight(**foe), asked, lambda look: places(look, chance)) == answer(asked)
+
+
+# heights
+
+
+def moves(look: Look, *rows: dict[str, object]) -> dict[str, object]:
+    return {"model": look.model, "prompt": "p1", "moves": list(rows)}
+
+
+def dared(by: str, to: tuple[float, float, float], chance: float, fall: float = 0.0) -> dict[str, object]:
+    return {"to": list(to), "run": False, "by": [by], "chance": chance, "fall": fall}
+
+
+HOUSE = {"buildings": [{"outline": [[30.6, 25], [36, 25], [36, 35], [30.6, 35]]}]}
+ROOF = dared("climb", (31.2, 30, 3), 0.5)
+
+
+@pytest.mark.parametrize(("weapons", "foe", "climbs"), [(("bow",), 38, True), (("bow",), 18, False), ((), 38, False)])
+def test_the_captains_shooters_climb_when_a_fighter_comes_near_and_there_is_somebody_to_shoot_at(
+    weapons: tuple[str, ...], foe: float, climbs: bool
+) -> None:
+    asked, seen, looked = prompt("moves", "end", accepts=("move",)), table(), list[Look]()
+    seen.board = HOUSE
+    seen.figures["0.b"].weapons = weapons
+    seen.figures["1.x"].at, seen.figures["1.y"].at = (foe, 30, 0), (12, 30, 0)
+    del seen.figures["0.a"]
+
+    def options(look: Look) -> dict[str, object]:
+        looked.append(look)
+        return moves(look, ROOF)
+
+    command = decide(Captain(), seen, asked, options)
+    assert command == ({"kind": "move", "model": "0.b", "prompt": "p1", **pick(ROOF)} if climbs else answer(asked))
+    assert [look.places for look in looked if climbs] == [True] * climbs
+
+
+def pick(row: dict[str, object]) -> dict[str, object]:
+    return {key: row[key] for key in ("to", "run", "by")}
+
+
+def test_a_shooter_without_anybody_in_range_climbs_only_to_where_somebody_is() -> None:
+    asked, seen = prompt("moves", "end", accepts=("move",)), table()
+    seen.board = HOUSE
+    seen.figures["0.b"].weapons = ("pistol",)
+    seen.figures["1.x"].at, seen.figures["1.y"].at = (38.5, 30, 0), (60, 30, 0)
+    del seen.figures["0.a"]
+    far = dared("climb", (30.6, 30, 3), 1.0)
+    near = dared("climb", (33, 30, 3), 0.5)
+    command = decide(Captain(), seen, asked, lambda look: moves(look, far, near))
+    assert command["to"] == near["to"]
+
+
+@pytest.mark.parametrize(
+    ("chance", "fall", "left", "jumps"), [(0.8, 3.0, 9.0, True), (0.5, 3.0, 9.0, False), (0.8, 3.0, 4.0, False)]
+)
+def test_the_captains_fighters_jump_down_where_that_saves_much_and_a_fall_is_unlikely(
+    chance: float, fall: float, left: float, jumps: bool
+) -> None:
+    asked, seen = prompt("moves", "end", accepts=("move",)), table()
+    seen.figures["0.a"].at = (10, 10, 3)
+    del seen.figures["0.b"]
+    stairs = {"to": [8.0, 10.0, 3.0], "run": False, "toward": "1.x", "left": left}
+    jump = dared("jump", (12.0, 10.0, 0.0), chance, fall)
+    command = decide(Captain(), seen, asked, lambda look: moves(look, stairs, jump))
+    assert command["to"] == (jump if jumps else stairs)["to"]
+
+
+@pytest.mark.parametrize(("chance", "dives"), [(0.8, True), (0.3, False)])
+def test_the_captain_dives_when_it_is_worth_the_fall(chance: float, dives: bool) -> None:
+    asked, seen = prompt("charges", "end", accepts=("charge",)), table()
+    seen.figures["0.a"].at = (10, 10, 4)
+    del seen.figures["0.b"]
+    row = {"target": "1.x", "refusal": None, "in_reach": None, "outcome": outcome("1.x", 0.5), "by": ["jump"]}
+    looked = {"prompt": "p1", "charges": [{**row, "chance": chance, "fall": 4.0}]}
+    command = decide(Captain(), seen, asked, lambda look: {"model": look.model, **looked})
+    assert command.get("by") == (["jump"] if dives else None)
