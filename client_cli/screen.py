@@ -9,6 +9,9 @@ from client_cli.table import Figure, Json, Table, apart, nearest
 from protocol.prompts import Prompt
 
 _QUESTIONS = {
+    "alliances": "Whom do you want for an ally?",
+    "alliance": "Do you agree to this alliance?",
+    "share_victory": "Do you share the victory and end the battle?",
     "counter": "Where does the next shard lie?",
     "segment": "In which segment do you set up?",
     "deploy": "Set up your warband.",
@@ -33,6 +36,7 @@ _QUESTIONS = {
     "use": "Use it now?",
 }
 _EXAMPLES = {
+    "propose": "propose 1 2",
     "charge": "charge {mine} {foe}",
     "escape": "escape {mine} 12 30",
     "move": "move {mine} 12 30 | move {mine} toward {foe} | run ...",
@@ -48,7 +52,10 @@ _EXAMPLES = {
 
 def question(prompt: Prompt, table: Table) -> Iterator[str]:
     """The question, what it is about, and the answers with their numbers."""
-    about = [f"{key}: {table.name(value)}" for key, value in prompt.about.items()]
+    about = [
+        f"{key}: {table.side(int(value)) if key == 'seat' else table.name(value)}"
+        for key, value in prompt.about.items()
+    ]
     yield f"? {_QUESTIONS.get(prompt.kind, plain(prompt.kind))}{f' ({listing(about)})' if about else ''}"
     for i, option in enumerate(prompt.options, 1):
         usual = "  (usual)" if option.id == prompt.default else ""

@@ -29,7 +29,7 @@ async def test_hello_is_answered_with_what_the_server_is(server: Server) -> None
         assert ws.line.subprotocol == "cometfall.v1+json"
         await ws.send(t="hello", versions=[1, 2], capabilities=["new"], something="else")
         welcome = await ws.frame()
-    assert (welcome["t"], welcome["rulesets"]) == ("welcome", ["rulebook"])
+    assert (welcome["t"], welcome["rulesets"]) == ("welcome", ["rulebook", "playtest"])
     assert welcome["limits"]["frame_bytes"] == MAX_FRAME
 
 
