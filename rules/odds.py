@@ -1,7 +1,7 @@
 """What attacks may do, worked out instead of rolled: the numbers are the referee's own, and no die is thrown.
 
 All chances are exact and between 0 and 1. Choices still open to the other side, such as a parry, are left out, and so
-is where a push over the table leads (CR-T-3).
+are re-rolls that their owner has once in a battle (SKL-62) and where a push over the table leads (CR-T-3).
 """
 
 from collections.abc import Mapping, Sequence

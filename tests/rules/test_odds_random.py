@@ -55,11 +55,15 @@ def warrior(dice: Random, name: str, seat: int, at: tuple[float, float], weapons
         weapons=weapons,
         armour=tuple(worn),
         items=tuple(dice.sample(sorted(ITEMS), dice.choice((0, 0, 1, 2)))),
-        skills=tuple(dice.sample(sorted(SKILLS), dice.choice((0, 1, 2, 3)))),
+        skills=tuple(key for key in dice.sample(sorted(SKILLS), dice.choice((0, 1, 2, 3))) if key != SPENT),
         wounds=dice.randint(0, w),
         **profile,
     )
     return replace(m, hands=dice.choice(combat.loadouts(m)))
+
+
+SPENT = "luck"
+"""Its one re-roll of the battle is its owner's choice, which the odds leave out."""
 
 
 def options(dice: Random) -> Options:
