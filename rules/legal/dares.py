@@ -85,7 +85,7 @@ def _climbing(s: State, model: Model, walk: float) -> Iterator[MoveOption]:
             path = over_the_edge(climb, max(walk, abs(dares(climb)[0].rise)))
             if by == _CLIMB or path.cost <= walk + EPS:
                 walked = route(ground, radius, start, path.end, friends, foes, path.cost)
-                if walked is None:
+                if walked is None and daring.way(s, model, start, path.end, walk, by) is not None:
                     yield _option(s, model, path, by, walk)
 
 

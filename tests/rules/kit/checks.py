@@ -11,6 +11,7 @@ from rules.dice import ScriptedDice
 from rules.engine import Applied, Rejected, apply
 from rules.events import Event
 from rules.evolve import fold
+from rules.geometry.level import HEADROOM
 from rules.geometry.point import EPS, Body, flat_distance
 from rules.geometry.surface import sound_place
 from rules.queries import bodies, terrain
@@ -62,7 +63,9 @@ def _all_places_are_sound(state: State) -> None:
 
 def _overlap(a: Body, b: Body) -> bool:
     low, high = (a, b) if a.at.z <= b.at.z else (b, a)
-    return flat_distance(a.at, b.at) < a.radius + b.radius - 2 * EPS and high.at.z - low.at.z < low.height
+    return flat_distance(a.at, b.at) < a.radius + b.radius - 2 * EPS and high.at.z - low.at.z < min(
+        low.height, HEADROOM
+    )
 
 
 @cache
