@@ -43,6 +43,11 @@ def test_a_wall_as_high_as_the_movement_is_offered() -> None:
     assert dared(moving((9.4, 15), roof(3.0), m=3)) == {("climb",): (0.5, 0)}
 
 
+@pytest.mark.rule("MOV-17", "REC-06")
+def test_no_climb_is_offered_to_who_moves_at_half_rate_and_could_not_finish_it() -> None:
+    assert dared(moving((9.4, 15), roof(3.0), marks=("stood_up",))) == {}
+
+
 @pytest.mark.rule("MOV-22", "MOV-29")
 def test_jumps_and_leaps_are_offered_near_an_edge() -> None:
     assert dared(moving((18.5, 15, 4), roof(4.0)))["jump",] == (0.25, 4.0)
