@@ -14,7 +14,6 @@ from rules.frames import BattleFrame, Frame, TurnFrame
 from rules.geometry.board import Board
 from rules.geometry.generator import generate
 from rules.geometry.paths import touching
-from rules.roster.muster import BEASTS_OWN
 from rules.state import Model, ModelId, Pair, Phase, State, Turn, Warband
 
 
@@ -99,7 +98,7 @@ def _model(seat: int, row: CaseModel, seen: Counter[str], case: CaseFile, *, to_
     number = "" if kind.maximum == 1 else str(seen[kind.short])
     profile = replace(kind.profile, **{str(key): value for key, value in row.profile.items()})
     if kind.equipment_list is None:
-        weapons = BEASTS_OWN
+        weapons = kind.arms
     elif not any("cumbersome" in weapon(key).rules for key in weapons):
         weapons = ("dagger", *weapons)  # WPN-02: everybody has one
     return Model(

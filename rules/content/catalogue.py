@@ -6,6 +6,7 @@ from functools import cache
 from typing import TypeVar
 
 from rules.content.armour import ARMOUR
+from rules.content.inhabitants import INHABITANTS
 from rules.content.items import ITEMS
 from rules.content.kinds import Armour, EquipmentList, Item, Skill, WarbandList, WarriorType, Weapon
 from rules.content.skills import SKILLS
@@ -67,7 +68,7 @@ def warband_list(key: str, options: Options = DEFAULTS) -> WarbandList:
 
 
 def warrior_type(key: str, options: Options = DEFAULTS) -> WarriorType:
-    """The warrior type of that key, of any warband. Raises `UnknownKey`."""
+    """The warrior type of that key, of any warband or of none. Raises `UnknownKey`."""
     return _find("warrior type", key, _warriors(options.orcs_2002, options.dwarfs_2002))
 
 
@@ -116,7 +117,10 @@ def _warbands(orcs_2002: bool, dwarfs_2002: bool) -> Mapping[str, WarbandList]:
 
 @cache
 def _warriors(orcs_2002: bool, dwarfs_2002: bool) -> Mapping[str, WarriorType]:
-    return {warrior.key: warrior for band in _warbands(orcs_2002, dwarfs_2002).values() for warrior in band.warriors}
+    bands = _warbands(orcs_2002, dwarfs_2002).values()
+    return {
+        warrior.key: warrior for warriors in (*(band.warriors for band in bands), INHABITANTS) for warrior in warriors
+    }
 
 
 def _find(kind: str, key: str, table: Mapping[str, Row]) -> Row:

@@ -153,6 +153,8 @@ class WarriorType:
     minimum: int = 0
     maximum: int | None = None
     equipment_list: Key | None = None
+    arms: tuple[Key, ...] = ("claws_and_teeth",)
+    """What he fights with if he has no equipment list: nature's gift (CC-22), or what he happens to carry."""
     rules: tuple[RuleKey, ...] = ()
     radius: float = 0.5
     height: float = 1.25

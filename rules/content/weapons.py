@@ -22,6 +22,16 @@ HAND_TO_HAND = (
     Weapon(  # CON-ORC-63
         "vomit", "Vomit", fixed_strength=5, rules=("automatic_hit", "no_save"), tags=("natural",), criticals="unarmed"
     ),
+    Weapon("bite", "Bite", save_modifier=-1, tags=("natural",), criticals="unarmed"),  # BT-GR-01, BT-CH-04
+    Weapon("head_butt", "Head-butt", tags=("natural",), criticals="unarmed"),  # BT-CH-02
+    Weapon(
+        "envenomed_tail",
+        "Envenomed tail",
+        fixed_strength=4,
+        rules=("automatic_hit", "cannot_be_parried"),
+        tags=("natural",),
+        criticals="unarmed",
+    ),  # BT-WY-03, BT-WY-08
     Weapon("dagger", "Dagger", rules=("weak",)),  # WPN-02
     Weapon("club", "Club", rules=("concussion",), criticals="bludgeoning"),  # WPN-03, also under its other names:
     Weapon("mace", "Mace", rules=("concussion",), criticals="bludgeoning"),

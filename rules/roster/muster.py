@@ -8,8 +8,6 @@ from rules.content.kinds import Profile, WarriorType
 from rules.options import Options
 from rules.roster.kinds import Group, Roster
 
-BEASTS_OWN = ("claws_and_teeth",)
-
 
 @dataclass(frozen=True, slots=True)
 class Blueprint:
@@ -65,7 +63,7 @@ def muster(roster: Roster, seat: int, options: Options = DEFAULTS) -> tuple[Blue
 
 def _weapons(group: Group, warrior: WarriorType) -> tuple[str, ...]:
     if warrior.equipment_list is None:
-        return BEASTS_OWN
+        return warrior.arms
     if any("cumbersome" in weapon(key).rules for key in group.weapons):  # CON-ORC-74
         return group.weapons
     return ("dagger", *group.weapons)  # WPN-02: everybody has one

@@ -13,6 +13,10 @@ UNMOVED = frozenset({"undead", "possessed"})
 """Keywords of those on whom no drug works."""
 
 
+POISONED = ("black_lotus", "dark_venom", "wounds_on_six")
+"""Rules of weapons that are the work of a poison."""
+
+
 def works_on(m: Model) -> bool:
     return not UNMOVED & set(warrior_type(m.type).keywords)
 
@@ -48,10 +52,8 @@ class MandrakeRoot(SpecialRule):
 class Antidote(SpecialRule):
     """No poison has any effect (EQP-13)."""
 
-    poisons: tuple[str, ...] = ()
-
     def negates(self, other: str, s: State, a: Attack) -> bool:
-        return other in self.poisons and works_on(s.models[a.target])
+        return other in POISONED and works_on(s.models[a.target])
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,6 @@ class Ale(SpecialRule):
 DRUG_RULES = (
     CrimsonShade("crimson_shade", "Crimson Shade", "EQP-09"),
     MandrakeRoot("mandrake_root", "Mandrake root", "EQP-10"),
-    Antidote(
-        "tears_of_shallaya", "Tears of Shallaya", "EQP-13", poisons=("black_lotus", "dark_venom", "wounds_on_six")
-    ),
+    Antidote("tears_of_shallaya", "Tears of Shallaya", "EQP-13"),
     Ale("bugmans_ale", "Bugman's ale", "EQP-26"),
 )

@@ -26,6 +26,7 @@ from rules.special_rules.strength_skills import STRENGTH_SKILLS
 from rules.special_rules.stupidity import STUPIDITY_RULES
 from rules.special_rules.thrown import THROWN_RULES
 from rules.special_rules.troll import TROLL_RULES
+from rules.special_rules.undeath import UNDEATH_RULES
 from rules.special_rules.weapons import WEAPON_RULES
 from rules.special_rules.zeal import ZEAL_RULES
 
@@ -55,6 +56,7 @@ RULES: Mapping[str, SpecialRule] = {
         *STUPIDITY_RULES,
         *THROWN_RULES,
         *TROLL_RULES,
+        *UNDEATH_RULES,
         *WEAPON_RULES,
         *ZEAL_RULES,
     )

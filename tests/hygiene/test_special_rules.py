@@ -9,6 +9,7 @@ import pytest
 
 from rules.content.armour import ARMOUR
 from rules.content.catalogue import WARBAND_KEYS, warband_list
+from rules.content.inhabitants import INHABITANTS
 from rules.content.items import ITEMS
 from rules.content.weapons import WEAPONS
 from rules.options import Options
@@ -28,6 +29,7 @@ def keys_in_content() -> Iterator[tuple[str, str]]:
     for band in (warband_list(key, edition) for key in WARBAND_KEYS for edition in EDITIONS):
         yield from ((key, band.key) for key in band.rules)
         yield from ((key, warrior.key) for warrior in band.warriors for key in warrior.rules)
+    yield from ((key, warrior.key) for warrior in INHABITANTS for key in warrior.rules)
 
 
 def test_every_rule_that_a_weapon_or_warrior_carries_exists() -> None:

@@ -47,6 +47,8 @@ def row(ids: str, *cells: object) -> object:
         row("WPN-19b CON-EQP-25", "sword_breaker", 1, 0, 0, "breaks_weapons parry"),
         row("WPN-19d CON-EQP-27", "horsemans_hammer", 2, 1, 0, "mounted_charge"),
         row("SKL-58", "deadly_paws", 2, 0, 0, "pair"),
+        row("BT-GR-01 BT-CH-04", "bite", 1, 0, -1, ""),
+        row("BT-CH-02", "head_butt", 1, 0, 0, ""),
         row(
             "WPN-19e CON-EQP-15 CON-ORC-65",
             "ball_and_chain",
@@ -149,7 +151,7 @@ def test_the_mushrooms_are_eaten_and_not_carried() -> None:
         ),
         ("pistol", "pistol duelling_pistol warplock_pistol double_barrelled_pistol"),
         ("brace", "crossbow_pistol pistol duelling_pistol warplock_pistol double_barrelled_pistol"),
-        ("natural", "fist deadly_paws claws_and_teeth vomit"),
+        ("natural", "fist deadly_paws claws_and_teeth vomit bite head_butt envenomed_tail"),
     ],
 )
 def test_tags_say_what_sort_of_weapon_it_is(tag: str, keys: str) -> None:
@@ -219,6 +221,12 @@ def test_a_beast_fights_with_its_own_strength_and_no_penalty() -> None:
 def test_vomit_is_strength_5_whoever_is_sick() -> None:
     vomit = weapon("vomit")
     assert (vomit.fixed_strength, vomit.rules, vomit.is_missile) == (5, ("automatic_hit", "no_save"), False)
+
+
+@pytest.mark.rule("BT-WY-03", "BT-WY-08")
+def test_the_tail_of_a_wyvern_is_strength_4_without_a_roll_to_hit() -> None:
+    tail = weapon("envenomed_tail")
+    assert (tail.fixed_strength, tail.rules) == (4, ("automatic_hit", "cannot_be_parried"))
 
 
 def test_gromril_keeps_the_name_of_what_it_is_made_into() -> None:
