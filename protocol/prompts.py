@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pydantic import BaseModel, ConfigDict
 
 from rules.decisions import Decision
+from rules.geometry.zones import Zone
 
 
 class PromptOption(BaseModel):
@@ -35,6 +36,8 @@ class Prompt(BaseModel):
     accepts: tuple[str, ...] = ()
     """Kinds of command that answer it besides `answer`."""
     about: Mapping[str, str] = {}
+    zone: Zone | None = None
+    """Where on the table, in the question `deploy`: a shape by its `kind`, in inches; the whole base lies inside."""
 
     @property
     def seat(self) -> int:
@@ -52,6 +55,8 @@ def prompt_data(decision: Decision, deadline: str | None) -> dict[str, object]:
         "accepts": decision.accepts,
         "about": decision.about,
     }
+    if decision.zone is not None:
+        data["zone"] = decision.zone
     if deadline is not None:
         data["deadline"] = deadline
     return data

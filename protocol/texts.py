@@ -82,7 +82,11 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
     e.PromptOpened: lambda x, n: f"{n.seat(x.decision.seat)} is asked about {_words(x.decision.asked)}",
     e.PromptClosed: lambda x, n: f"{n.seat(x.seat)} answers {_words(x.option)}",
     e.AgendaSet: lambda x, n: "The referee turns a page",
-    e.SegmentTaken: lambda x, n: f"{n.seat(x.seat)} takes the segment {x.segment}",
+    e.RoleTaken: lambda x, n: f"{n.seat(x.seat)} is the {x.role}",
+    e.SegmentTaken: lambda x, n: (
+        f"{n.seat(x.seat)} {'plays from' if x.drawn else 'takes'} the "
+        f"{'segment ' if len(x.segment) == 1 else ''}{_words(x.segment)}"
+    ),
     e.ModelPlaced: lambda x, n: f"{n(x.model)} is set up",
     e.RingFormed: lambda x, n: f"Order of play: {', '.join(n.seat(seat) for seat in x.ring)}",
     e.TurnBegan: lambda x, n: f"Round {x.round}: the turn of {n.seat(x.seat)}",

@@ -4,7 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from rules.geometry.zones import Zone
+
 Asked = Literal[
+    "role",
+    "precedence",
     "counter",
     "segment",
     "deploy",
@@ -31,7 +35,8 @@ Asked = Literal[
     "spot",
     "use",
 ]
-"""What is asked. `alliances` is about proposals of the player whose turn it is, `alliance` an answer to one.
+"""What is asked. `role`: attack or defend? `precedence`: set up first or second? `alliances` is about proposals of the
+player whose turn it is, `alliance` an answer to one.
 `charges`, `moves`, `shooting`, `deploy`, `counter` and `attacks` also accept commands of their own."""
 
 
@@ -56,6 +61,8 @@ class Decision:
     accepts: tuple[str, ...] = ()
     about: Mapping[str, str] = field(default_factory=dict)
     """What it concerns: `model`, `attacker`, `rule` and the like, by id or key."""
+    zone: Zone | None = None
+    """Where on the table, if it is about that."""
 
 
 YES_NO = (Option("yes", "yes"), Option("no", "no"))

@@ -47,9 +47,16 @@ def _unchanged(state: State, event: e.Event) -> State:
     return state
 
 
+def _role_taken(state: State, event: e.RoleTaken) -> State:
+    warbands = list(state.warbands)
+    warbands[event.seat] = changed(warbands[event.seat], role=event.role)
+    return changed(state, warbands=tuple(warbands))
+
+
 def _segment_taken(state: State, event: e.SegmentTaken) -> State:
     warbands = list(state.warbands)
-    warbands[event.seat] = changed(warbands[event.seat], segment=event.segment)
+    taken = 1 + max(warband.taken for warband in warbands)
+    warbands[event.seat] = changed(warbands[event.seat], segment=event.segment, taken=taken, drawn=event.drawn)
     return changed(state, warbands=tuple(warbands))
 
 
@@ -284,6 +291,7 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.PromptOpened: _prompt_opened,
     e.PromptClosed: _prompt_closed,
     e.AgendaSet: _agenda_set,
+    e.RoleTaken: _role_taken,
     e.SegmentTaken: _segment_taken,
     e.ModelPlaced: _model_placed,
     e.RingFormed: _ring_formed,

@@ -13,9 +13,9 @@ from rules.trial import Trial
 
 @dataclass(frozen=True, slots=True)
 class BattleFrame:
-    """The whole battle: set-up, roll for the first turn, turn after turn."""
+    """The whole battle: who defends, set-up, roll for the first turn, turn after turn."""
 
-    stage: Literal["set_up", "order", "turns"] = "set_up"
+    stage: Literal["set_up", "role", "prepare", "order", "turns"] = "set_up"
     kind: Literal["battle"] = "battle"
 
 
@@ -33,11 +33,12 @@ class CountersFrame:
 @dataclass(frozen=True, slots=True)
 class SetUpFrame:
     """Warbands set up one after the other (MP-SETUP-11), and after them those who infiltrate (SKL-57); `order` are the
-    seats still to come."""
+    seats still to come. `chooser` is who chooses the places of all, -1 where everybody chooses his own."""
 
     order: tuple[int, ...] = ()
-    stage: Literal["roll", "segment", "deploy", "infiltrators", "infiltrate"] = "roll"
+    stage: Literal["roll", "precedence", "segment", "deploy", "seats", "infiltrators", "infiltrate"] = "roll"
     kind: Literal["set_up"] = "set_up"
+    chooser: int = -1
 
 
 @dataclass(frozen=True, slots=True)

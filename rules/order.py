@@ -1,6 +1,28 @@
 """Whose turn comes next, and in which round: the ring of MP-ORDER. It never changes; who has left is passed over."""
 
-from rules.state import Seat, State
+from rules.geometry.edges import segments
+from rules.state import Seat, State, Warband
+
+
+def clockwise(state: State) -> tuple[Seat, ...]:
+    """The warbands by segment (MP-ORDER-02). Within one: by the mean place of their models along it; where that tells
+    nothing, as they set up (MP-ORDER-06); one that drew its seat there comes last (MP-ORDER-05)."""
+    ring: list[Warband] = []
+    for letter in sorted({warband.segment for warband in state.warbands}):
+        here = [warband for warband in state.warbands if warband.segment == letter]
+        places = {warband.seat: _mean_place(state, warband) for warband in here if not warband.drawn}
+        told = None not in places.values()
+        ring += sorted(here, key=lambda w: (w.drawn, (places.get(w.seat) or 0.0) if told else 0.0, w.taken))
+    return tuple(warband.seat for warband in ring)
+
+
+def _mean_place(state: State, warband: Warband) -> float | None:
+    """How far along its segment the models of a warband stand on the average, in inches; None if there are none."""
+    line = segments(state.board).get(warband.segment)
+    spots = [model.at for model in state.models.values() if model.seat == warband.seat and model.at is not None]
+    if line is None or not spots:
+        return None
+    return round(sum(line.along(at.x, at.y) for at in spots) / len(spots), 3)
 
 
 def clockwise_from(state: State, seat: Seat) -> tuple[Seat, ...]:

@@ -9,6 +9,7 @@ from rules.dice import Dice
 from rules.events import AgendaSet, DiceRolled, Event, MarkCleared, ModelMarked, PromptClosed, PromptOpened, Reasons
 from rules.evolve import evolve
 from rules.frames import Frame
+from rules.geometry.zones import Zone
 from rules.state import Model, ModelId, Seat, State, Until
 
 F = TypeVar("F", bound=Frame)
@@ -125,9 +126,10 @@ class Resolution:
         *,
         accepts: tuple[str, ...] = (),
         about: Mapping[str, str] | None = None,
+        zone: Zone | None = None,
     ) -> None:
         """Stop here until `seat` has answered. `default` is one of the option ids."""
-        decision = Decision(f"p{self.state.prompts + 1}", seat, asked, options, default, accepts, about or {})
+        decision = Decision(f"p{self.state.prompts + 1}", seat, asked, options, default, accepts, about or {}, zone)
         self.emit(PromptOpened(decision))
 
     def close(self, decision: Decision, option: str) -> None:

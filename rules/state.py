@@ -103,10 +103,17 @@ class Warband:
     rating: int
     size: int
     segment: str = ""
+    """The part of the table edge that it has taken, or that it has drawn as its seat (MP-ORDER-05)."""
     left: Literal["", "routed", "eliminated", "resigned"] = ""
     left_round: int = 0
     rout_due_once: bool = False
     """A Rout test was required earlier, so a voluntary rout may be offered (LD-21)."""
+    role: Literal["", "attacker", "defender"] = ""
+    """In a scenario that has them (MP-SETUP-06)."""
+    taken: int = 0
+    """It was the first, second ... to have a segment; 0 before."""
+    drawn: bool = False
+    """Its segment is its seat in the order of play only; it was set up elsewhere (MP-ORDER-05)."""
 
 
 @dataclass(frozen=True, slots=True)

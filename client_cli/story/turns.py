@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from client_cli.story.clause import Clause
-from client_cli.story.words import Words, count, half, listing
+from client_cli.story.words import Words, count, half, listing, plain
 from client_cli.table import Json
 
 _PHASES = {
@@ -14,8 +14,16 @@ _PHASES = {
 }
 
 
+def role(words: Words, data: Json) -> Clause:
+    return Clause("line", f"{words.side(data['seat'])} {'defends' if data['role'] == 'defender' else 'attacks'}.")
+
+
 def segment(words: Words, data: Json) -> Clause:
-    return Clause("line", f"{words.side(data['seat'])} will set up in segment {data['segment']}.")
+    """A letter, or an edge or a quarter by its name."""
+    place = data["segment"]
+    where = f"segment {place}" if len(place) == 1 else f"the {plain(place)}"
+    does = "has its turn as if it had set up" if data.get("drawn") else "will set up"
+    return Clause("line", f"{words.side(data['seat'])} {does} in {where}.")
 
 
 def placed(words: Words, data: Json) -> Clause:
@@ -80,6 +88,7 @@ def ended(words: Words, data: Json) -> Clause:
 
 
 TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
+    "role.taken": role,
     "segment.taken": segment,
     "model.placed": placed,
     "ring.formed": ring,

@@ -30,6 +30,7 @@ from rules.events.flow import (
     Reasons,
     ResignationNoted,
     RingFormed,
+    RoleTaken,
     RoutDue,
     SegmentTaken,
     TestTaken,
@@ -67,6 +68,7 @@ Event = (
     | PromptOpened
     | PromptClosed
     | AgendaSet
+    | RoleTaken
     | SegmentTaken
     | ModelPlaced
     | RingFormed
@@ -171,6 +173,7 @@ __all__ = [
     "ResignationNoted",
     "RewardEarned",
     "RingFormed",
+    "RoleTaken",
     "RoutDue",
     "SegmentTaken",
     "ShotDeclared",

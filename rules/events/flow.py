@@ -56,10 +56,23 @@ class AgendaSet:
 
 
 @dataclass(frozen=True, slots=True)
+class RoleTaken:
+    """Who attacks and who defends (MP-SETUP-06)."""
+
+    seat: int
+    role: Literal["attacker", "defender"]
+    kind: Literal["role.taken"] = "role.taken"
+
+
+@dataclass(frozen=True, slots=True)
 class SegmentTaken:
+    """A part of the table edge or of the table, chosen for setting up or, `drawn`, as a seat for the order of play
+    (MP-ORDER-05)."""
+
     seat: int
     segment: str
     kind: Literal["segment.taken"] = "segment.taken"
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,10 @@ from rules.frames import SetUpFrame
 from rules.geometry.point import EPS, Body, Point, distance, gap, point
 from rules.geometry.sight import visible
 from rules.geometry.surface import collides, on_table, standable
-from rules.geometry.zones import APART, deploy_points, in_zone, segments
+from rules.geometry.zones import deploy_points, in_zone
 from rules.queries import bodies, body, enemies, size_of, terrain
 from rules.refusals import Code, Refusal
+from rules.scenarios.registry import deployment
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, Seat, State
 
@@ -17,12 +18,6 @@ AWAY = 12.0
 """How far from every enemy an infiltrator is set up, in inches (SKL-57)."""
 LAIRS = 1.5
 """How closely the table is searched for a place for one, in inches."""
-
-
-def free_segments(s: State) -> tuple[str, ...]:
-    """Letters nobody has chosen yet, clockwise from A (MP-SETUP-13)."""
-    taken = [warband.segment for warband in s.warbands]
-    return tuple(letter for letter in segments(s.board) if letter not in taken)
 
 
 def in_reserve(s: State, seat: Seat, *, infiltrate: bool) -> list[Model]:
@@ -82,7 +77,7 @@ def automatic_places(s: State, seat: Seat, *, infiltrate: bool = False) -> dict[
                 continue
         radius, _ = size_of(model.type)
         if radius not in spots:
-            spots[radius] = deploy_points(s.board, terrain(s), s.warbands[seat].segment, radius, own, foreign)
+            spots[radius] = _spots(s, seat, radius, own, foreign)
         at = next(spots[radius], None)
         if at is not None:
             places[model.id] = at
@@ -121,19 +116,38 @@ def _lair(s: State, model: Model, own: Sequence[Body]) -> Point | None:
     return next((at for at in fit if _refuse_infiltrator(s, model, at) is None), None)
 
 
+def _spots(s: State, seat: Seat, radius: float, own: list[Body], foreign: Sequence[Body]) -> Iterator[Point]:
+    """Where a base of a warband may be set up, in the order of MP-SETUP-24. `own` grows meanwhile."""
+    post = deployment(s).station(s, seat)
+    for at in deploy_points(terrain(s), post.zone, radius, own, foreign, post.apart):
+        here = Body("", at, radius)
+        apart = all(gap(here, other) >= post.least - EPS for other in foreign)
+        if apart and all(gap(here, other) > post.own + EPS for other in own if post.own):
+            yield at
+
+
 def _refuse_zone(s: State, model: Model, at: Point, others: Sequence[Body]) -> Refusal | None:
-    """Where models of a warband may be set up (MP-SETUP-15, -16)."""
-    zone = s.warbands[model.seat].segment
-    if not in_zone(s.board, zone, _body(model, at)):
-        text = f'{model.name} must stand wholly on the table and within 6" of segment {zone}'
-        return Refusal(Code.OUT_OF_ZONE, text, "MP-SETUP-15")
+    """Where models of a warband may be set up (MP-SETUP-15, -16, G-18)."""
+    post, here = deployment(s).station(s, model.seat), _body(model, at)
+    if not in_zone(s.board, post.zone, here):
+        text = f"{model.name} must stand wholly on the table and {post.zone.words}"
+        return Refusal(Code.OUT_OF_ZONE, text, post.rule)
     if s.options.ground_level_deployment and at.z > EPS:
         return Refusal(Code.OUT_OF_ZONE, f"{model.name} must start on the ground at this table", "MP-SETUP-20")
     for other in others:
-        if s.models[other.id].seat != model.seat and gap(_body(model, at), other) <= APART + EPS:
-            text = f'{model.name} must be more than 6" from {s.models[other.id].name} of another warband'
-            return Refusal(Code.TOO_NEAR, text, "MP-SETUP-16")
+        near, name = gap(here, other), s.models[other.id].name
+        if s.models[other.id].seat == model.seat:
+            if post.own and near <= post.own + EPS:
+                return _too_near(model, f'more than {post.own:g}" from {name}', post.rule)
+        elif near <= post.apart + EPS:
+            return _too_near(model, f'more than {post.apart:g}" from {name} of another warband', "MP-SETUP-16")
+        elif near < post.least - EPS:
+            return _too_near(model, f'at least {post.least:g}" from {name} of another warband', post.rule)
     return None
+
+
+def _too_near(model: Model, where: str, rule: str) -> Refusal:
+    return Refusal(Code.TOO_NEAR, f"{model.name} must be {where}", rule)
 
 
 def _refuse(s: State, model: Model, at: Point, others: Sequence[Body]) -> Refusal | None:

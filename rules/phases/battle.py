@@ -1,34 +1,86 @@
-"""The whole battle: set-up, the roll for the first turn, then turn after turn (MP-SETUP, MP-ORDER)."""
+"""The whole battle: who defends, set-up, the roll for the first turn, then turn after turn (MP-SETUP, MP-ORDER)."""
 
 from rules import rulebook
-from rules.events import RingFormed
+from rules.characteristics import own_initiative
+from rules.commands import Answer
+from rules.decisions import Decision, Option
+from rules.events import RingFormed, RoleTaken
 from rules.frames import BattleFrame, SetUpFrame, TurnFrame
-from rules.order import next_seat, round_of
+from rules.order import clockwise, next_seat, round_of
 from rules.procedures import departures
+from rules.procedures.leadership import is_leader
 from rules.procedures.procedure import Procedure
-from rules.procedures.roll_off import highest
+from rules.procedures.roll_off import highest, lowest_rated
+from rules.refusals import Refusal
 from rules.resolution import Resolution
-from rules.scenarios.registry import scenario
+from rules.scenarios.registry import deployment, scenario
 from rules.special_rules.base import SpecialRule
-from rules.state import Outcome
+from rules.state import Outcome, Seat, State
+
+ROLES = (Option("attacker", "Attack"), Option("defender", "Defend"))
 
 
 def set_up(r: Resolution, frame: BattleFrame) -> None:
+    """Who defends, where anybody does (MP-SETUP-06 to -09)."""
+    plan = deployment(r.state)
+    if plan.roles == "chosen":
+        r.go(frame, "role")
+        return
+    tied = plan.defenders(r.state)
+    if tied:
+        _defends(r, tied[0] if len(tied) == 1 else highest(r, tied, "defender"))
+    r.go(frame, "prepare")
+
+
+def role(r: Resolution, frame: BattleFrame) -> None:
+    """The warband with the lower rating chooses (R-84)."""
+    r.ask(lowest_rated(r, "role"), "role", ROLES, ROLES[0].id)
+
+
+def answer_role(r: Resolution, frame: BattleFrame, decision: Decision, command: Answer) -> Refusal | None:
+    other = next(warband.seat for warband in r.state.warbands if warband.seat != decision.seat)
+    _defends(r, decision.seat if command.option == "defender" else other)
+    r.go(frame, "prepare")
+    return None
+
+
+def _defends(r: Resolution, defender: Seat) -> None:
+    for warband in r.state.warbands:
+        r.emit(RoleTaken(warband.seat, "defender" if warband.seat == defender else "attacker"))
+
+
+def prepare(r: Resolution, frame: BattleFrame) -> None:
     r.go(frame, "order")
     r.push(SetUpFrame())
     scenario(r.state.scenario).before_set_up(r)
 
 
 def order(r: Resolution, frame: BattleFrame) -> None:
-    """The highest roll has the first turn; play passes clockwise by segment (MP-ORDER-01, MP-ORDER-02). With two
-    warbands it is the same."""
-    clockwise = [warband.seat for warband in sorted(r.state.warbands, key=lambda w: w.segment)]
-    first = clockwise.index(highest(r, range(len(clockwise)), "first_turn"))
-    r.emit(RingFormed((*clockwise[first:], *clockwise[:first])))
+    """Play passes clockwise by segment from whoever has the first turn (MP-ORDER-02)."""
+    ring = clockwise(r.state)
+    first = ring.index(_opener(r))
+    r.emit(RingFormed((*ring[first:], *ring[:first])))
     for model in r.state.models.values():
         for rule in rulebook.own(model, SpecialRule.at_battle_begin):
             rule.at_battle_begin(r, r.model(model.id))
     r.go(frame, "turns")
+
+
+def _opener(r: Resolution) -> Seat:
+    """Who has the first turn: the highest roll (MP-ORDER-01), unless the scenario says otherwise."""
+    opening = deployment(r.state).opening
+    if opening == "attacker":
+        return next(warband.seat for warband in r.state.warbands if warband.role == "attacker")
+    seats = range(len(r.state.warbands))
+    if opening == "roll":
+        return highest(r, seats, "first_turn")
+    return highest(r, seats, "first_turn", lambda seat: _of_the_leader(r.state, seat))
+
+
+def _of_the_leader(s: State, seat: Seat) -> int:
+    """Also while it waits off the table."""
+    mine = (model for model in s.models.values() if model.seat == seat)
+    return max((own_initiative(s, model) for model in mine if is_leader(model)), default=0)
 
 
 def turns(r: Resolution, frame: BattleFrame) -> None:
@@ -40,4 +92,6 @@ def turns(r: Resolution, frame: BattleFrame) -> None:
     r.push(TurnFrame(seat))
 
 
-PROCEDURE = Procedure({"set_up": set_up, "order": order, "turns": turns})
+PROCEDURE = Procedure(
+    {"set_up": set_up, "role": role, "prepare": prepare, "order": order, "turns": turns}, answers={"role": answer_role}
+)

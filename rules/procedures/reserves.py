@@ -4,16 +4,15 @@ from rules import marks
 from rules.events import ModelPlaced
 from rules.geometry.paths import touched
 from rules.geometry.point import Point, heading
-from rules.geometry.zones import deploy_points
+from rules.geometry.zones import edge_points
 from rules.queries import are_enemies, bodies, body, on_table, size_of, terrain
 from rules.resolution import Resolution
+from rules.scenarios.registry import deployment
 from rules.state import Model, Seat, State
 
 
 def enter(r: Resolution, seat: Seat) -> None:
     """Each model still off the table takes the first free place along its segment; without one it waits a turn."""
-    if not r.state.warbands[seat].segment:  # a position set up by hand has no edge to come from
-        return
     waiting = [m for m in r.state.models.values() if m.seat == seat and m.at is None and m.gone is None]
     for m in waiting:
         at = _place(r.state, m)
@@ -24,8 +23,12 @@ def enter(r: Resolution, seat: Seat) -> None:
 
 
 def _place(s: State, m: Model) -> Point | None:
-    """The first place with the base against the segment and out of contact with enemies, clockwise."""
+    """The first place with the base against its part of the table edge and out of contact with enemies, clockwise. A
+    position set up by hand may have no edge to come from."""
     ground, radius = terrain(s), size_of(m.type)[0]
     foes = [body(other) for other in on_table(s) if are_enemies(s, m, other)]
-    places = deploy_points(s.board, ground, s.warbands[m.seat].segment, radius, bodies(s), (), depth=2 * radius)
-    return next((at for at in places if not touched(ground, at, radius, foes)), None)
+    for line in deployment(s).border(s, m.seat):
+        for at in edge_points(ground, line, radius, bodies(s)):
+            if not touched(ground, at, radius, foes):
+                return at
+    return None

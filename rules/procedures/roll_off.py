@@ -1,6 +1,6 @@
 """Rolls between players for a place: highest D6 first (CONV-03)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rules.resolution import Resolution
 from rules.state import Seat
@@ -16,10 +16,17 @@ def roll_off(r: Resolution, seats: Sequence[Seat], purpose: str) -> tuple[Seat, 
     return tuple(order)
 
 
-def highest(r: Resolution, seats: Sequence[Seat], purpose: str) -> Seat:
+def highest(r: Resolution, seats: Sequence[Seat], purpose: str, bonus: Callable[[Seat], int] = lambda seat: 0) -> Seat:
     """The winner where only the first place counts: ties below it are not rolled again (MP-ORDER-02)."""
-    faces = _one_die_each(r, seats, purpose)
-    tied = [seat for seat in seats if faces[seat] == max(faces.values())]
+    sums = {seat: face + bonus(seat) for seat, face in _one_die_each(r, seats, purpose).items()}
+    tied = [seat for seat in seats if sums[seat] == max(sums.values())]
+    return highest(r, tied, purpose, bonus) if len(tied) > 1 else tied[0]
+
+
+def lowest_rated(r: Resolution, purpose: str) -> Seat:
+    """The warband with the lowest rating; of several the winner of a roll-off (MP-SCEN-02, R-84)."""
+    least = min(warband.rating for warband in r.state.warbands)
+    tied = [warband.seat for warband in r.state.warbands if warband.rating == least]
     return highest(r, tied, purpose) if len(tied) > 1 else tied[0]
 
 

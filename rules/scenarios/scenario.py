@@ -1,5 +1,5 @@
-"""What a scenario decides: how many warbands it takes, what happens before them, when it is over and who has won, and
-what there is to learn and to take home.
+"""What a scenario decides: how many warbands it takes and how they are set up, what happens before, when it is over and
+who has won, and what there is to learn and to take home.
 
 Every hook does what the Street Brawl does; a scenario overrides what its text changes.
 """
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules.resolution import Resolution
+from rules.scenarios.deployment import BY_SEGMENTS, Deployment
 from rules.state import ModelId, Outcome, Seat, State
 
 
@@ -38,9 +39,12 @@ class Scenario:
     most: int = 6
     shared: bool = True
     """Allies who are left may end it as winners together (MP-ALLY-41)."""
+    deployment: Deployment = BY_SEGMENTS
+    """Who defends, where everybody stands and who begins."""
 
     def before_set_up(self, r: Resolution) -> None:
-        """The terrain lies, nobody has chosen a segment yet: push a frame for what comes first."""
+        """The terrain lies and it is known who defends; nobody has chosen a segment yet: push a frame for what comes
+        first."""
 
     def outcome(self, s: State) -> Outcome | None:
         """The end of the battle, None while it goes on. Asked once somebody has left (MP-ROUT-15): the last warband on

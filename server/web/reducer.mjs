@@ -7,7 +7,7 @@
  *   fleeing: boolean, wild: boolean, gone: string | null, wounds: number, profile: Record<string, number>,
  *   weapons: string[], armour: string[], items: string[], hands: string[], marks: Record<string, string>,
  *   radius?: number}} Model
- * @typedef {{seat: number, name: string, list: string, size: number, left: string, segment: string}} Warband
+ * @typedef {{seat: number, name: string, list: string, size: number, left: string, segment: string, role: string}} Warband
  * @typedef {{id: string, seat: number, asked: string, deadline: string | null, about: Record<string, string>}} Prompt
  * @typedef {{kind: "move" | "shot" | "blow" | "fall", seq: number, seat: number, model: string, target?: string, path: Place[],
  *   gait?: string, weapon?: string, hit?: boolean}} Trace  Something seen on the board for a while.
@@ -185,6 +185,7 @@ const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 
 /** @type {Record<string, (view: View, data: any, frame: Frame) => View>} */
 const CHANGES = {
+  "role.taken": (view, data) => side(view, data.seat, { role: data.role }),
   "segment.taken": (view, data) => side(view, data.seat, { segment: data.segment }),
   "ring.formed": (view, data) => ({ ...view, ring: data.ring }),
   "turn.began": turned,

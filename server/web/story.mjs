@@ -131,7 +131,11 @@ const UNHIDDEN = {
 /** @type {Record<string, (data: any, s: Speaker) => Told | null>} */
 const SENTENCES = {
   "dice.rolled": dice,
-  "segment.taken": (d, s) => ({ text: `${s.side(d.seat)} takes side ${d.segment} of the table.` }),
+  "role.taken": (d, s) => ({ tone: "bold", text: `${s.side(d.seat)} ${d.role === "defender" ? "defends" : "attacks"}.` }),
+  "segment.taken": (d, s) => {
+    const where = d.segment.length === 1 ? `side ${d.segment} of the table` : `the ${words(d.segment)}`;
+    return { text: d.drawn ? `${s.side(d.seat)} has its turn as if from ${where}.` : `${s.side(d.seat)} takes ${where}.` };
+  },
   "model.placed": (d, s) => ({ tone: "quiet", text: `${s.who(d.model)} takes his place.` }),
   "ring.formed": (d, s) => ({ tone: "bold", text: `Order of play: ${d.ring.map(s.side).join(", then ")}.` }),
   "turn.began": (d, s) => ({ tone: "round", text: `Round ${d.round} · ${s.side(d.seat)}` }),

@@ -26,6 +26,7 @@ export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1
 /** What is asked of a seat, as the end of "waiting for X to ...". @type {Record<string, string>} */
 const ASKED = {
   counter: "lay a shard on the table",
+  role: "attack or defend", precedence: "set up first or second",
   segment: "choose a place on the table", deploy: "set up", rout_offer: "stay or run", test_order: "choose a test",
   stand_up: "stand up or stay down", douse: "help put out the fire or not", facing: "choose a facing", charges: "declare charges",
   alliances: "propose alliances or go on", alliance: "agree to an alliance or refuse",
@@ -45,7 +46,9 @@ const PURPOSE = {
   to_hit: "to hit", to_wound: "to wound", armour_save: "an armour save", injury: "for injury", parry: "to parry",
   rout: "a Rout test", rally: "to rally", fear: "a Fear test", stupidity: "against stupidity", critical: "a critical hit",
   leadership: "a Leadership test", all_alone: "an all-alone test", escape: "to escape from the fight", initiative: "an Initiative test", flee: "to flee",
-  first_turn: "for the first turn", set_up: "for the order of setting up",
+  first_turn: "for the first turn", set_up: "for the order of setting up", defender: "for who defends",
+  role: "for who chooses to attack or defend", edge_choice: "for who chooses the edges", place: "for where to set up",
+  seat: "for a place in the order of play",
   counters: "for the shards on the table", counter_order: "for the order of laying them down", offence: "for what comes of the quarrel",
   squig_move: "for the bound", direction: "for the direction", ball_and_chain: "to keep its feet", swing: "for the swing",
   climb: "to climb", jump: "to jump down", dive: "to dive on the enemy", gap: "to leap over", leap: "for the length of the leap", fall: "for the hits of the fall",

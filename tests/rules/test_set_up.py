@@ -121,9 +121,11 @@ def test_a_player_chooses_among_the_segments_that_are_left() -> None:
 @pytest.mark.rule("MP-SETUP-14")
 def test_six_warbands_fill_the_six_segments_and_a_seventh_is_not_admitted() -> None:
     s = start(game(*[TRIO] * 6), *dice("set_up", 6, 5, 4, 3, 2, 1)).state
-    for _ in range(5):
+    for _ in range(4):
         s = default(default(s).state).state
-    assert [o.id for o in asked(s).options] == ["F"]
+    assert [o.id for o in asked(s).options] == ["E", "F"]
+    s = default(default(s).state).state
+    assert [warband.segment for warband in s.warbands] == ["A", "B", "C", "D", "E", "F"]
     with pytest.raises(ValueError, match="not 7"):
         game(*[TRIO] * 7)
 

@@ -15,10 +15,11 @@ import pytest
 import shapely
 from shapely import LineString, Polygon
 
+from rules.geometry.edges import segments
 from rules.geometry.generator import generate
 from rules.geometry.point import Point, flat_distance
 from rules.geometry.surface import buildings_at, standable, surface_below
-from rules.geometry.zones import deploy_points, segments
+from rules.geometry.zones import deploy_points, segment_zone
 from tests.rules.geometry.oracle import barred, pieces_of
 from tests.rules.geometry.quarters import (
     board_of,
@@ -89,7 +90,7 @@ def test_every_zone_has_room_for_twenty_bases(seed: int, width: int, depth: int)
     land = terrain(seed, width, depth)
     for segment in segments(land.board):
         placed: list[Point] = []
-        for spot in deploy_points(land.board, land, segment, MAN, (), ()):
+        for spot in deploy_points(land, segment_zone(land.board, segment), MAN, (), ()):
             if all(flat_distance(spot, other) >= 2 * MAN for other in placed):
                 placed.append(spot)
             if len(placed) == 20:
@@ -105,7 +106,8 @@ def test_hardly_any_line_along_the_ground_runs_farther_than_a_yard_from_zone_to_
     """Barricades and debris end a line along the ground too, though a standing man may look over them."""
     land, chance = terrain(seed, width, depth), Random(seed)
     stops = shapely.STRtree([piece.plan for piece in pieces_of(land.board) if piece.bottom == 0])
-    zones = {segment: list(deploy_points(land.board, land, segment, MAN, (), ())) for segment in segments(land.board)}
+    letters = segments(land.board)
+    zones = {each: list(deploy_points(land, segment_zone(land.board, each), MAN, (), ())) for each in letters}
     for one, two in combinations(zones, 2):
         pairs = [(chance.choice(zones[one]), chance.choice(zones[two])) for _ in range(60)]
         lines = [LineString([a[:2], b[:2]]) for a, b in pairs if flat_distance(a, b) > 36]
