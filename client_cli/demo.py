@@ -63,7 +63,7 @@ class Plan:
 
 
 def demo(
-    players: Annotated[int, typer.Option(min=2, max=6, help="How many bots.")] = 3,
+    players: Annotated[int, typer.Option(min=2, max=8, help="How many bots; 7 and 8 share segments.")] = 3,
     seed: Annotated[
         int | None, typer.Option(help="Same seed, same battle. Without it the dice are secret and new.")
     ] = None,

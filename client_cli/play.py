@@ -26,9 +26,9 @@ def play(
     name: Annotated[str, typer.Option(help="What others call you.")] = "Player",
     warband: Annotated[str, typer.Option(help="orc_mob or dwarf_treasure_hunters.")] = "dwarf_treasure_hunters",
     number: Annotated[int, typer.Option(help="Which of the ready rosters.")] = 0,
-    bots: Annotated[int, typer.Option(min=0, max=5, help="Bots at a new table; it starts when it is full.")] = 2,
+    bots: Annotated[int, typer.Option(min=0, max=7, help="Bots at a new table; it starts when it is full.")] = 2,
     seats: Annotated[
-        int | None, typer.Option(min=2, max=6, help="Seats of a new table; default: you and the bots.")
+        int | None, typer.Option(min=2, max=8, help="Seats of a new table; default: you and the bots.")
     ] = None,
     scenario: Scenario = "street_brawl",
     ruleset: Ruleset = "rulebook",

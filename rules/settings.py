@@ -45,6 +45,7 @@ SETTINGS = (
     Setting("backstab_literal", "A backstabber's bonus is for the Serious Injury roll, as printed", "SKL-59"),
     Setting("measure_before_declare", "Measure before declaring charges and shots", "CHG-01"),
     Setting("playtest_strict", "Playtest rules: without the limits that only the rulebook prints", "CHG-08"),
+    Setting("shared_segments", "Two warbands may share a segment; up to eight warbands", "MP-SETUP-22"),
     Setting("ground_level_deployment", "Set up on the ground only", "MP-SETUP-20"),
     Setting("hit_above_6", "Shots that need 7 or more", "SHT-15", ("never", "six_then")),
     Setting("melee_above_6", "Blows that need 7 or more", "FINE-04", ("never", "natural_six")),

@@ -25,8 +25,9 @@ class Setup:
 def initial(setup: Setup) -> State:
     """The state before set-up: all models off the table. Raises ValueError if this battle cannot be played."""
     plan = scenario(setup.scenario)
-    if not plan.fewest <= len(setup.rosters) <= plan.most:
-        raise ValueError(f"{plan.name} takes {plan.fewest} to {plan.most} warbands, not {len(setup.rosters)}")
+    fewest, most = plan.numbers(setup.options)
+    if not fewest <= len(setup.rosters) <= most:
+        raise ValueError(f"{plan.name} takes {_span(fewest, most)} warbands, not {len(setup.rosters)}")
     for roster in setup.rosters:
         found = faults(roster, setup.options)
         if found:
@@ -44,6 +45,10 @@ def initial(setup: Setup) -> State:
         ruleset=setup.ruleset,
         options=setup.options,
     )
+
+
+def _span(fewest: int, most: int) -> str:
+    return str(most) if fewest == most else f"{fewest} to {most}"
 
 
 def _model(plan: Blueprint, ruleset: Ruleset) -> Model:

@@ -69,7 +69,9 @@ def choose_segment(r: Resolution, frame: SetUpFrame) -> None:
         chooser = seat if frame.chooser < 0 else frame.chooser
         about = {} if chooser == seat else {"seat": str(seat)}
         options = tuple(Option(key, name) for key, name in free.items())
-        r.ask(chooser, "segment", options, options[0].id, about=about)
+        taken = [warband.segment for warband in r.state.warbands]
+        usual = next((key for key in free if key not in taken), options[0].id)  # MP-SETUP-24
+        r.ask(chooser, "segment", options, usual, about=about)
 
 
 def _any_of(r: Resolution, seat: Seat, keys: Sequence[str]) -> str:

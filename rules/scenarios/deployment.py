@@ -51,9 +51,11 @@ class Deployment:
 
     def places(self, s: State, seat: Seat) -> Mapping[str, str]:
         """The parts of the table edge, or of the table, that a warband may still take, with their names; none if its
-        text says where it stands. Here the segments nobody has chosen, clockwise from A (MP-SETUP-13)."""
+        text says where it stands. Here the segments nobody has chosen, clockwise from A (MP-SETUP-13), or fewer than
+        two where they are shared (MP-SETUP-22)."""
+        room = 2 if s.options.shared_segments else 1
         taken = [warband.segment for warband in s.warbands]
-        return {letter: f"Segment {letter}" for letter in segments(s.board) if letter not in taken}
+        return {letter: f"Segment {letter}" for letter in segments(s.board) if taken.count(letter) < room}
 
     def station(self, s: State, seat: Seat) -> Station:
         """Where a warband that has taken its place sets up."""

@@ -7,9 +7,13 @@ Every hook does what the Street Brawl does; a scenario overrides what its text c
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from rules.options import Options
 from rules.resolution import Resolution
 from rules.scenarios.deployment import BY_SEGMENTS, Deployment
 from rules.state import ModelId, Outcome, Seat, State
+
+EDGES, MOST = 6, 8
+"""How many warbands find a segment of their own (MP-SETUP-14), and how many there are at most where they share."""
 
 
 class Lesson(NamedTuple):
@@ -29,7 +33,8 @@ class Spoil(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """One scenario: override what its text changes. `fewest` and `most` are numbers of warbands (MP-SCEN-05)."""
+    """One scenario: override what its text changes. `fewest` and `most` are numbers of warbands; where segments may be
+    shared, more find room at the edges (MP-SCEN-05)."""
 
     key: str
     name: str
@@ -41,6 +46,11 @@ class Scenario:
     """Allies who are left may end it as winners together (MP-ALLY-41)."""
     deployment: Deployment = BY_SEGMENTS
     """Who defends, where everybody stands and who begins."""
+
+    def numbers(self, options: Options) -> tuple[int, int]:
+        """The fewest and the most warbands it takes."""
+        shared = options.shared_segments and self.most >= EDGES
+        return self.fewest, MOST if shared else self.most
 
     def before_set_up(self, r: Resolution) -> None:
         """The terrain lies and it is known who defends; nobody has chosen a segment yet: push a frame for what comes

@@ -19,6 +19,7 @@ from rules.geometry.generator import generate
 from rules.options import Options, Ruleset
 from rules.roster import Roster, faults
 from rules.scenarios.registry import scenario
+from rules.scenarios.scenario import MOST
 from rules.settings import wrong_choice
 from server.bodies import Body, Name, body_of, documented
 from server.deps import GameId, InLobby, ServicesDep
@@ -67,7 +68,7 @@ class NewGame(Body):
     name: Name = Field(default="", max_length=80)
     scenario: str = "street_brawl"
     ruleset: Ruleset = "rulebook"
-    seats: int = Field(default=2, ge=2, le=6)
+    seats: int = Field(default=2, ge=2, le=MOST)
     """How many warbands it is for."""
     board: GeneratedBoard | Board | None = None
     """A whole board, or `{"generate": SEED}`; none means a generated one that nobody has seen."""
@@ -91,8 +92,9 @@ async def open_table(
         plan = scenario(body.scenario)
     except ValueError as unknown:
         raise Problem(ErrorCode.BAD_SCHEMA, f"scenario: {unknown}") from None
-    if not plan.fewest <= body.seats <= plan.most:
-        raise Problem(ErrorCode.BAD_SCHEMA, f"seats: {plan.name} takes {plan.fewest} to {plan.most} warbands")
+    fewest, most = plan.numbers(body.options)
+    if not fewest <= body.seats <= most:
+        raise Problem(ErrorCode.BAD_SCHEMA, f"seats: {plan.name} takes {fewest} to {most} warbands at this table")
     if wrong := wrong_choice(body.options):
         raise Problem(ErrorCode.BAD_SCHEMA, wrong)
     roster = _roster(body.join, body.options) if body.join is not None else None

@@ -6,6 +6,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from rules.edition import EDITIONS
+from rules.options import Options
 from rules.scenarios.registry import SCENARIOS
 from rules.settings import SETTINGS
 
@@ -14,10 +15,17 @@ router = APIRouter(tags=["games"])
 
 @router.get("/rulesets")
 async def rulesets() -> dict[str, Any]:
-    """The scenarios with the numbers of warbands they take, the rulesets, and every option of a new table with its
-    choices (or its least and most) and its defaults."""
+    """The scenarios with the numbers of warbands they take (`most_sharing`: with shared segments), the rulesets, and
+    every option of a new table with its choices (or its least and most) and its defaults."""
     scenarios = [
-        {"key": row.key, "name": row.name, "fewest": row.fewest, "most": row.most} for row in SCENARIOS.values()
+        {
+            "key": row.key,
+            "name": row.name,
+            "fewest": row.fewest,
+            "most": row.most,
+            "most_sharing": row.numbers(Options(shared_segments=True))[1],
+        }
+        for row in SCENARIOS.values()
     ]
     return {
         "scenarios": scenarios,

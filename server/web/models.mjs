@@ -17,6 +17,8 @@ const CRESTS = [
   "M-.62-.95H.62L1.08 0L.62.95H-.62L-1.08 0Z",
   "M-.9-.85H.9V.1Q.9.8 0 1.12Q-.9.8-.9.1Z",
   "M0-1.2L1.1.85H-1.1Z",
+  "M-1.02.78V0A1.02 1.02 0 0 1 1.02 0V.78Z",
+  "M-.5-1.02H.5V-.5H1.02V.5H.5V1.02H-.5V.5H-1.02V-.5H-.5Z",
 ];
 
 /** @param {number} seat A path within a circle of radius 1. */

@@ -9,6 +9,7 @@ from rules.commands import Answer, Resign
 from rules.dice import ScriptedDice
 from rules.engine import resume
 from rules.frames import CombatFrame
+from rules.options import Options
 from rules.procedures import departures, experience
 from rules.refusals import Code
 from rules.resolution import Resolution
@@ -115,7 +116,8 @@ def test_a_question_that_is_open_at_the_end_is_closed() -> None:
 @pytest.mark.rule("MP-SCEN-05", "SC2-01", "SC2-02")
 def test_street_brawl_is_played_by_up_to_six_without_anything_special() -> None:
     brawl = scenario("street_brawl")
-    assert (brawl.fewest, brawl.most) == (2, 6)
+    assert brawl.numbers(Options()) == (2, 6)
+    assert brawl.numbers(Options(shared_segments=True)) == (2, 8)
     assert {key: one.key for key, one in SCENARIOS.items()} == {key: key for key in SCENARIOS}
 
 

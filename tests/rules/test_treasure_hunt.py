@@ -8,6 +8,7 @@ from rules.engine import Applied
 from rules.events import BattleEnded, CounterPlaced, CounterTaken, ExperienceGained, ModelLeft, RewardEarned
 from rules.geometry.board import Board, Building, Floor, Solid
 from rules.geometry.point import Point
+from rules.options import Options
 from rules.procedures import departures
 from rules.procedures.experience import at_the_end
 from rules.refusals import Code
@@ -98,7 +99,8 @@ def test_silence_lays_it_at_the_first_legal_point_from_the_centre_outwards_clock
 @pytest.mark.rule("SC1-01", "SC1-08", "MP-SCEN-05")
 def test_it_is_for_three_to_six_warbands() -> None:
     hunt = scenario(HUNT)
-    assert (hunt.fewest, hunt.most, hunt.shared) == (3, 6, True)
+    assert (*hunt.numbers(Options()), hunt.shared) == (3, 6, True)
+    assert hunt.numbers(Options(shared_segments=True)) == (3, 8)
     with pytest.raises(ValueError, match="Treasure Hunt takes 3 to 6 warbands, not 2"):
         initial(Setup(Board(), (TRIO, MOB), scenario=HUNT))
 

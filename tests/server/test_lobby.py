@@ -190,7 +190,8 @@ async def test_a_ready_roster_is_held_to_the_options_of_the_table(server: Server
 
 async def test_rulesets_and_options_are_listed_with_their_choices_and_defaults(server: Server) -> None:
     told = (await server.call("GET", "/rulesets")).json()
-    assert {"key": "treasure_hunt", "name": "Treasure Hunt", "fewest": 3, "most": 6} in told["scenarios"]
+    numbers = {"fewest": 3, "most": 6, "most_sharing": 8}
+    assert {"key": "treasure_hunt", "name": "Treasure Hunt", **numbers} in told["scenarios"]
     assert [row["key"] for row in told["rulesets"]] == ["rulebook", "playtest"]
     long_shots = next(row for row in told["options"] if row["key"] == "hit_above_6")
     assert long_shots["choices"] == ["never", "six_then"]
