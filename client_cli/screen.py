@@ -34,6 +34,7 @@ _QUESTIONS = {
     "attacks": "At whom does it strike?",
     "reroll": "Roll again?",
     "reaction": "Use it against these hits?",
+    "grapple": "Which of its attacks do you take from it?",
     "spot": "Does it look for the hidden shooter?",
     "use": "Use it now?",
 }

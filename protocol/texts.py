@@ -121,6 +121,7 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
     e.BlowsDeclared: lambda x, n: f"{n(x.model)} strikes at {n(x.target)} with the {_words(x.weapon)}, {x.count} times",
     e.HitsScored: lambda x, n: f"{n(x.model)} hits {n(x.target)} {x.hits} times",
     e.HitCancelled: lambda x, n: f"A hit of {n(x.model)} on {n(x.target)} is turned aside ({_words(x.by)})",
+    e.AttackLost: lambda x, n: f"{n(x.by)} keeps {n(x.model)} from a blow with {_words(x.weapon)} ({_words(x.rule)})",
     e.WeaponBroken: lambda x, n: f"The {_words(x.weapon)} of {n(x.model)} breaks{_by(x.by, n)}",
     e.HitDiverted: lambda x, n: f"The shot of {n(x.model)} at {n(x.target)} strikes {n(x.victim)} ({_words(x.why)})",
     e.CriticalScored: lambda x, n: f"{n(x.model)} scores a critical hit on {n(x.target)}: {_words(x.name)}",

@@ -32,6 +32,7 @@ Asked = Literal[
     "attacks",
     "reroll",
     "reaction",
+    "grapple",
     "spot",
     "use",
 ]

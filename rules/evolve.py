@@ -322,6 +322,7 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.BlowsDeclared: _unchanged,
     e.HitsScored: _unchanged,
     e.HitCancelled: _unchanged,
+    e.AttackLost: _unchanged,
     e.HitDiverted: _unchanged,
     e.CriticalScored: _unchanged,
     e.WoundSaved: _unchanged,

@@ -279,7 +279,7 @@ class FightFrame:
     initiative: int = 99
     tied: tuple[str, ...] = ()
     settled: int = -1
-    stage: Literal["next", "order", "choice", "declare"] = "next"
+    stage: Literal["next", "order", "choice", "declare", "grapple"] = "next"
     kind: Literal["fight"] = "fight"
 
 

@@ -62,6 +62,11 @@ def cancelled(words: Words, data: Json) -> Clause:
     )
 
 
+def lost_attack(words: Words, data: Json) -> Clause:
+    by, held = words.model(data["by"]), words.model(data["model"])
+    return Clause("line", f"{by} keeps {held} from a blow with {plain(data['weapon'])} ({plain(data['rule'])}).")
+
+
 def broken(words: Words, data: Json) -> Clause:
     return Clause("close", f"and breaks the {plain(data['weapon'])} of {words.model(data['model'])}", indent=1)
 
@@ -134,6 +139,7 @@ TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "line.fired": line,
     "blows.declared": blows,
     "hit.cancelled": cancelled,
+    "attack.lost": lost_attack,
     "weapon.broken": broken,
     "hit.diverted": diverted,
     "critical.scored": critical,

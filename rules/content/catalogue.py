@@ -8,14 +8,16 @@ from typing import TypeVar
 from rules.content.armour import ARMOUR
 from rules.content.inhabitants import INHABITANTS
 from rules.content.items import ITEMS
-from rules.content.kinds import Armour, EquipmentList, Item, Skill, WarbandList, WarriorType, Weapon
+from rules.content.kinds import Armour, EquipmentList, Item, Mutation, Skill, WarbandList, WarriorType, Weapon
+from rules.content.mutations import MUTATIONS
 from rules.content.skills import SKILLS
 from rules.content.warbands.dwarfs import DWARF_TREASURE_HUNTERS, DWARF_TREASURE_HUNTERS_2002
 from rules.content.warbands.orcs import ORC_MOB, ORC_MOB_2002
+from rules.content.warbands.possessed import CULT_OF_THE_POSSESSED
 from rules.content.weapons import MATERIALS, POISONS, WEAPONS, poisoned
 from rules.options import Options
 
-WARBAND_KEYS = (ORC_MOB.key, DWARF_TREASURE_HUNTERS.key)
+WARBAND_KEYS = (ORC_MOB.key, DWARF_TREASURE_HUNTERS.key, CULT_OF_THE_POSSESSED.key)
 DEFAULTS = Options()
 
 Row = TypeVar("Row")
@@ -52,6 +54,11 @@ def item(key: str) -> Item:
 def skill(key: str) -> Skill:
     """The skill of that key. Raises `UnknownKey`."""
     return _find("skill", key, SKILLS)
+
+
+def mutation(key: str) -> Mutation:
+    """The mutation of that key. Raises `UnknownKey`."""
+    return _find("mutation", key, MUTATIONS)
 
 
 def equipment(key: str) -> Weapon | Armour | Item:
@@ -111,6 +118,7 @@ def _warbands(orcs_2002: bool, dwarfs_2002: bool) -> Mapping[str, WarbandList]:
     lists = (
         ORC_MOB_2002 if orcs_2002 else ORC_MOB,
         DWARF_TREASURE_HUNTERS_2002 if dwarfs_2002 else DWARF_TREASURE_HUNTERS,
+        CULT_OF_THE_POSSESSED,
     )
     return {band.key: band for band in lists}
 

@@ -132,6 +132,16 @@ class Skill:
 
 
 @dataclass(frozen=True, slots=True)
+class Mutation:
+    """One line of the list of mutations. `gc` is what it costs as a warrior's first (CON-POS-20)."""
+
+    key: Key
+    name: str
+    gc: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class WarriorType:
     """One row of a warband list: what a recruit is, costs and may become.
 
@@ -163,6 +173,8 @@ class WarriorType:
     may_armour: bool = True
     may_missile: bool = True
     experience: bool = True
+    mutations: Literal["never", "may", "must"] = "never"
+    """Whether a recruit may be bought mutations, or must have at least one (CON-POS-20)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +230,8 @@ class WarbandList:
     needs: tuple[Need, ...] = ()
     rules: tuple[RuleKey, ...] = ()
     hired_swords: tuple[Key, ...] | None = None
+    mutations: tuple[Mutation, ...] = ()
+    """What those of its warriors may be bought who have mutations at all."""
 
     def warrior(self, key: Key) -> WarriorType | None:
         return next((warrior for warrior in self.warriors if warrior.key == key), None)

@@ -100,7 +100,53 @@ DWARFS = (
     ),
 )
 
-READY = {rosters[0].warband: rosters for rosters in (ORCS, DWARFS)}
+POSSESSED = (
+    Roster(
+        "The Crimson Circle",
+        "possessed",
+        (
+            Group("magister", "Voland", weapons=("sword",)),
+            Group("possessed_hero", "The Chosen", mutations=("great_claw",)),
+            Group("mutant", "Slither", weapons=("axe",), mutations=("tentacle",)),
+            Group("darksoul", "Raver", 2, weapons=("double_handed",)),
+            Group("brethren", "Initiate", 3, weapons=("mace",)),
+            Group("brethren", "Watcher", weapons=("short_bow",)),
+        ),
+    ),
+    Roster(
+        "The Horned Procession",
+        "possessed",
+        (
+            Group("magister", "Karkos", weapons=("axe",), armour=("shield",)),
+            Group("mutant", "Gorgon", weapons=("sword",), mutations=("hideous",)),
+            Group("mutant", "Three Arms", weapons=("axe", "axe", "axe"), mutations=("extra_arm", "spines")),
+            Group("possessed_beastman", "Gor", 3, weapons=("axe",), armour=("shield",)),
+            Group("brethren", "Bellringer", weapons=("mace",)),
+        ),
+    ),
+    Roster(
+        "Children of the Pit",
+        "possessed",
+        (
+            Group("magister", "Mother Ash", weapons=("sword", "bow")),
+            Group("possessed_hero", "Barb", mutations=("scorpion_tail", "spines")),
+            Group("possessed_hero", "Husk", mutations=("daemon_soul",)),
+            Group("brethren", "Pilgrim", 3, weapons=("short_bow",)),
+        ),
+    ),
+    Roster(
+        "The Shadow's Own",
+        "possessed",
+        (
+            Group("magister", "Nerast", weapons=("bow",), armour=("light_armour", "helmet")),
+            Group("mutant", "Weeper", weapons=("mace",), mutations=("tentacle", "blackblood")),
+            Group("darksoul", "Howler", 3, weapons=("flail",)),
+            Group("brethren", "Hunter", 3, weapons=("bow",)),
+        ),
+    ),
+)
+
+READY = {rosters[0].warband: rosters for rosters in (ORCS, DWARFS, POSSESSED)}
 
 
 def ready_roster(warband: str, n: int) -> Roster:

@@ -22,6 +22,15 @@ HAND_TO_HAND = (
     Weapon(  # CON-ORC-63
         "vomit", "Vomit", fixed_strength=5, rules=("automatic_hit", "no_save"), tags=("natural",), criticals="unarmed"
     ),
+    Weapon("great_claw", "Great claw", strength_bonus=1, tags=("natural",), criticals="unarmed"),  # CON-POS-23
+    Weapon(  # CON-POS-28: Strength 5 with its venom
+        "scorpion_tail",
+        "Scorpion tail",
+        fixed_strength=2,
+        rules=("scorpion_venom",),
+        tags=("natural",),
+        criticals="unarmed",
+    ),
     Weapon("bite", "Bite", save_modifier=-1, tags=("natural",), criticals="unarmed"),  # BT-GR-01, BT-CH-04
     Weapon("head_butt", "Head-butt", tags=("natural",), criticals="unarmed"),  # BT-CH-02
     Weapon(
@@ -253,6 +262,8 @@ THROWN = (
 
 # What hurts without being anybody's weapon (`rules.procedures.harm`).
 HARMS = (
+    Weapon("blackblood", "Black blood", rules=("no_criticals",), tags=("harm",)),  # CON-POS-26
+    Weapon("spines", "Spines", rules=("no_criticals",), tags=("harm",)),  # CON-POS-27
     Weapon("black_hunger", "Black Hunger", rules=("no_save", "no_criticals"), tags=("harm",)),  # SKL-54
     Weapon("collision", "Collision", rules=("no_criticals",), tags=("harm",)),  # CR-T-3
     Weapon("fire", "Fire", rules=("no_criticals",), tags=("harm",)),  # EQP-25

@@ -5,6 +5,7 @@
 
 from rules.events.alliances import AllianceBroken, AllianceFormed, AllianceProposed, AllianceRefused
 from rules.events.blows import (
+    AttackLost,
     BlowsDeclared,
     CriticalScored,
     HandsFilled,
@@ -95,6 +96,7 @@ Event = (
     | ShotDeclared
     | LineFired
     | HandsFilled
+    | AttackLost
     | BlowsDeclared
     | HitsScored
     | HitCancelled
@@ -132,6 +134,7 @@ __all__ = [
     "AllianceFormed",
     "AllianceProposed",
     "AllianceRefused",
+    "AttackLost",
     "BattleEnded",
     "BlowsDeclared",
     "ChargeDeclared",

@@ -34,6 +34,17 @@ class HandsFilled:
 
 
 @dataclass(frozen=True, slots=True)
+class AttackLost:
+    """One of the blows it would have struck with that weapon, kept from it by that enemy; `rule` says how."""
+
+    model: str
+    weapon: str
+    by: str
+    rule: str
+    kind: Literal["attack.lost"] = "attack.lost"
+
+
+@dataclass(frozen=True, slots=True)
 class BlowsDeclared:
     model: str
     target: str

@@ -133,6 +133,7 @@ def loadouts(m: Model) -> tuple[tuple[str, ...], ...]:
     pistols = [weapon(key) for key in carried if "pistol" in weapon(key).tags]
     held = [piece for key in m.armour if (piece := armour(key)).hands]
     taken = sum(item(key).hands for key in m.items)
+    taken += sum(rule.hands_lost(m) for rule in rulebook.own(m, SpecialRule.hands_lost))
     ways: list[tuple[str, ...]] = []
     one_handed = [arm for arm in arms if arm.hands == 1]
     ways += [(arm.key,) for arm in arms if arm.hands == 2]
@@ -163,10 +164,10 @@ def _hands(key: str) -> int:
     return 1 if isinstance(piece, Weapon) and piece.is_missile else piece.hands
 
 
-def _limb_holds(m: Model) -> list[str]:
-    """What a further limb may hold, each kind once (SKL-55)."""
-    found = [key for rule in rulebook.own(m, SpecialRule.limb_holds) for key in rule.limb_holds(m)]
-    return list(dict.fromkeys(found))
+def _limb_holds(m: Model) -> dict[str, str]:
+    """What a further limb may hold, each kind once, and the rule that it is there by (SKL-55, CON-POS-29)."""
+    rules = rulebook.own(m, SpecialRule.limb_holds)
+    return {key: rule.source for rule in rules for key in rule.limb_holds(m)}
 
 
 def _to_spare(m: Model, way: Sequence[str], key: str) -> bool:
@@ -250,7 +251,7 @@ def means(s: State, m: Model, targets: Sequence[Model]) -> Means:
         one for rule in rulebook.carried(m, SpecialRule.extra_attacks) for one in rule.extra_attacks(s, m, targets)
     )
     if (apart := held_apart(m)) and isinstance(equipment(apart), Weapon):
-        extra = (*extra, Extra(apart, tuple(foe.id for foe in targets), "SKL-55"))
+        extra = (*extra, Extra(apart, tuple(foe.id for foe in targets), _limb_holds(m)[apart]))
     pistols = _pistols(s, m, targets)
     arms = arms_in_hand(m)
     if pistols and not arms:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from rules import rulebook
 from rules.commands import Answer
 from rules.content.catalogue import equipment
 from rules.decisions import Decision, Option
@@ -12,9 +13,10 @@ from rules.marks import CHARGED, FIGHTING
 from rules.procedures import retake
 from rules.procedures.all_alone import break_away, is_alone
 from rules.procedures.procedure import Procedure
-from rules.queries import melee_of, of_seat, opponents
+from rules.queries import melee_of, of_seat, on_table, opponents
 from rules.refusals import Refusal
 from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, State
 
 SWAP_ASKED = "swap_asked"
@@ -23,6 +25,9 @@ SWAP_ASKED = "swap_asked"
 
 def weapons(r: Resolution, frame: CombatFrame) -> None:
     """Everybody who has nothing in hand yet chooses, the charging side first (CC-05)."""
+    for bearer in on_table(r.state):
+        for rule in rulebook.own(bearer, SpecialRule.at_combat_begin):
+            rule.at_combat_begin(r, r.model(bearer.id), frame.seat)
     fighters = [m for m in r.state.models.values() if m.at is not None and fights_in(r.state, m, frame.seat)]
     choosers = [m for m in fighters if not m.hands or _may_swap(m)]
     order = sorted(choosers, key=lambda m: (CHARGED not in m.marks, m.seat != frame.seat, m.id))

@@ -89,7 +89,8 @@ def resolve_batch(r: Resolution, hits: Sequence[Hit], *, critical: bool = True) 
 def _hurt(r: Resolution, hits: Sequence[Hit], critical: bool) -> Counter[Attack]:
     blow = hits[0].attack
     target, by = blow.target, blow.attacker
-    knocked_down = r.model(target).status is Status.KNOCKED_DOWN
+    before = r.model(target)
+    knocked_down = before.status is Status.KNOCKED_DOWN
     helpless = knocked_down and blow.melee and not struck_as_standing(r.state, blow)
     if helpless and edition(r.state).knocked_down == "hit":
         put_out(r, target, by)  # CC-36
@@ -104,6 +105,10 @@ def _hurt(r: Resolution, hits: Sequence[Hit], critical: bool) -> Counter[Attack]
         felled = any(wound.critical.fells for wound in wounds)
         _injure(r, target, by or None, suffered, softened(r, target, THRUST) if felled else Status.STANDING)
     r.stack += reversed(deeds)
+    if suffered:
+        lost = max(1, min(before.wounds, sum(count for _, count in suffered)))
+        for rule in rulebook.own(before, SpecialRule.at_wounds_lost):
+            rule.at_wounds_lost(r, before, blow, lost)
     return in_vain
 
 

@@ -12,6 +12,7 @@ from rules.frames import BlowGroup, FighterPlan, FightFrame, StrikeFrame
 from rules.legal import combat as legal
 from rules.legal.combat import Means
 from rules.legal.strike import refused_blows
+from rules.procedures import grapple
 from rules.procedures.procedure import Procedure
 from rules.procedures.roll_off import roll_off
 from rules.queries import many_sided
@@ -107,7 +108,8 @@ def _act(r: Resolution, frame: FightFrame) -> None:
             r.go(frame, "declare")
             return
         first = min(targets, key=_weakest) if m.wild else targets[0]
-        ahead = _declared(r, ahead, model, legal.usual_blows(own, first.id))
+        _declared(r, ahead, model, legal.usual_blows(own, first.id))
+        return
     _strike(r, ahead, model)
 
 
@@ -198,12 +200,11 @@ def declared_answered(r: Resolution, frame: FightFrame, decision: Decision, comm
     else:
         assert isinstance(command, Answer)
         blows = legal.blows_of(next(o for o in decision.options if o.id == command.option), own)
-    ahead = _declared(r, replace(frame, stage="next", tied=frame.tied[1:]), model, blows)
-    _strike(r, ahead, model)
+    _declared(r, replace(frame, stage="next", tied=frame.tied[1:]), model, blows)
     return None
 
 
-def _declared(r: Resolution, frame: FightFrame, model: ModelId, blows: Sequence[Blow]) -> FightFrame:
+def _declared(r: Resolution, frame: FightFrame, model: ModelId, blows: Sequence[Blow]) -> None:
     counts: dict[tuple[ModelId, str], int] = {}
     for blow in legal.without_lost(r.state, model, blows):
         counts[blow.target, blow.weapon] = counts.get((blow.target, blow.weapon), 0) + blow.count
@@ -211,9 +212,49 @@ def _declared(r: Resolution, frame: FightFrame, model: ModelId, blows: Sequence[
         BlowGroup(target, weapon, count, legal.step(r.state, Attack(model, target, weapon)))
         for (target, weapon), count in sorted(counts.items(), key=lambda one: -one[1])  # FINE-01: the single one last
     )
-    ahead = replace(frame, declared=(*frame.declared, FighterPlan(model, groups)))
-    r.become(ahead)
-    return ahead
+    _seize(r, replace(frame, declared=(*frame.declared, FighterPlan(model, groups))), model)
+
+
+def _seize(r: Resolution, frame: FightFrame, model: ModelId) -> None:
+    """Whoever may takes a blow from those just declared, before the first of them is struck (CON-POS-25)."""
+    plan = _plan(frame, model)
+    assert plan is not None
+    holder = next(iter(grapple.holders(r.state, frame, plan)), None)
+    if holder is None:
+        r.become(frame)
+        _strike(r, frame, model)
+    elif grapple.leaves_a_choice(r.state, holder, plan):
+        r.become(replace(frame, stage="grapple", tied=(model, *frame.tied)))
+    else:
+        _seize(r, _without(frame, grapple.seize(r, holder, plan, plan.blows[0])), model)
+
+
+def grappling(r: Resolution, frame: FightFrame) -> None:
+    """Ask the one who may which blow it takes from the first of the tied, if any."""
+    plan = _plan(frame, frame.tied[0])
+    assert plan is not None
+    holder = grapple.holders(r.state, frame, plan)[0]
+    options = grapple.choices(r.state, plan)
+    about = {"model": holder.id, "attacker": plan.model, "rule": grapple.rule_of(r.state, holder, plan).key}
+    r.ask(holder.seat, "grapple", options, options[0].id, about=about)
+
+
+def grappled(r: Resolution, frame: FightFrame, decision: Decision, command: Answer) -> Refusal | None:
+    model = frame.tied[0]
+    plan = _plan(frame, model)
+    assert plan is not None
+    holder = grapple.holders(r.state, frame, plan)[0]
+    if command.option == grapple.LET_GO.id:
+        grapple.let_go(r, holder, plan)
+    else:
+        taken = next(group for group in plan.blows if grapple.name_of(group) == command.option)
+        frame = _without(frame, grapple.seize(r, holder, plan, taken))
+    _seize(r, replace(frame, stage="next", tied=frame.tied[1:]), model)
+    return None
+
+
+def _without(frame: FightFrame, plan: FighterPlan) -> FightFrame:
+    return replace(frame, declared=tuple(plan if old.model == plan.model else old for old in frame.declared))
 
 
 def _strike(r: Resolution, frame: FightFrame, model: ModelId) -> None:
@@ -229,6 +270,17 @@ def _strike(r: Resolution, frame: FightFrame, model: ModelId) -> None:
 
 
 PROCEDURE = Procedure(
-    stages={"next": next_striker, "order": own_order, "choice": choice, "declare": declare},
-    answers={"choice": choice_answered, "order": own_order_answered, "declare": declared_answered},
+    stages={
+        "next": next_striker,
+        "order": own_order,
+        "choice": choice,
+        "declare": declare,
+        "grapple": grappling,
+    },
+    answers={
+        "choice": choice_answered,
+        "order": own_order_answered,
+        "declare": declared_answered,
+        "grapple": grappled,
+    },
 )

@@ -8,6 +8,7 @@ from rules.options import Options
 from rules.roster.gear import gear_faults
 from rules.roster.kinds import Fault, FaultCode, Group, Roster
 from rules.roster.learning import skill_faults
+from rules.roster.mutating import mutation_faults
 from rules.roster.price import cost, keyword_count, size
 
 MOST_HEROES = 6
@@ -77,6 +78,7 @@ def _group(roster: Roster, band: WarbandList, group: Group, options: Options) ->
         text = f"{group.label(warrior.name)}: {group.count} models in one group; {allowed}."
         yield Fault(FaultCode.GROUP_SIZE, text, "CON-GEN-05")
     yield from skill_faults(group, warrior)
+    yield from mutation_faults(group, warrior)
     yield from gear_faults(group, warrior, band, options)
     for need in band.needs:
         if need.what in group.gear and (missing := _missing(roster, band, group, need)):

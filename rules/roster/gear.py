@@ -12,6 +12,8 @@ from rules.roster.kinds import Fault, FaultCode, Group
 from rules.roster.market import for_heroes_only, price
 
 MOST_OF_A_KIND = 2
+LIMBS = ("extra_arm", "tail_fighting")
+"""Skills and mutations by which one more hand-to-hand weapon is held (CON-HOOK-19)."""
 SLOTS = {Weapon: "weapons", Armour: "armour", Item: "items"}
 
 Piece = TypeVar("Piece", Weapon, Armour, Item)
@@ -20,13 +22,14 @@ Piece = TypeVar("Piece", Weapon, Armour, Item)
 def gear_faults(group: Group, warrior: WarriorType, band: WarbandList, options: Options) -> Iterator[Fault]:
     """The faults that this group's weapons, armour and items have by themselves."""
     label = group.label(warrior.name)
+    limbs = (*group.mutations, *group.skills)
     weapons = tuple(_found(group.weapons, weapon))
     pieces = tuple(_found(group.armour, armour))
     items = tuple(_found(group.items, item))
     for code, text, rule in (
         *_unknown(group, warrior),
         *_refused((*weapons, *pieces, *items), group, warrior, band, options),
-        *_overloaded(weapons, pieces, items),
+        *_overloaded(weapons, pieces, items, MOST_OF_A_KIND + sum(key in LIMBS for key in limbs)),
         *_cumbersome(weapons, pieces, items),
         *_unfit_together(weapons, pieces),
     ):
@@ -72,11 +75,13 @@ def _refused(
             yield FaultCode.FORBIDDEN, f"only Heroes carry miscellaneous equipment, so no {piece.name}.", "EQP-33"
 
 
-def _overloaded(weapons: tuple[Weapon, ...], pieces: tuple[Armour, ...], items: tuple[Item, ...]) -> Iterator[Finding]:
+def _overloaded(
+    weapons: tuple[Weapon, ...], pieces: tuple[Armour, ...], items: tuple[Item, ...], most: int
+) -> Iterator[Finding]:
     """CON-EQP-01, CON-GEN-06: two hand weapons, two different missile weapons (a brace is one), one set of armour."""
     hand = sum(not row.is_missile for row in weapons)
-    if hand > MOST_OF_A_KIND:
-        yield _too_many(f"{hand} hand-to-hand weapons, the limit is {MOST_OF_A_KIND} beside the free dagger.")
+    if hand > most:
+        yield _too_many(f"{hand} hand-to-hand weapons, the limit is {most} beside the free dagger.")
     missiles = tuple(row for row in weapons if row.is_missile)
     if (kinds := len(set(missiles))) > MOST_OF_A_KIND:
         yield _too_many(f"{kinds} kinds of missile weapon, the limit is {MOST_OF_A_KIND}.")

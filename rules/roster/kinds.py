@@ -20,6 +20,8 @@ class Group:
     armour: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
+    mutations: tuple[str, ...] = ()
+    """The first costs its price, each further one twice that (CON-POS-20, CON-POS-21)."""
 
     @property
     def gear(self) -> tuple[str, ...]:
@@ -47,6 +49,7 @@ class FaultCode(StrEnum):
     UNKNOWN_TYPE = "unknown_type"
     UNKNOWN_EQUIPMENT = "unknown_equipment"
     UNKNOWN_SKILL = "unknown_skill"
+    UNKNOWN_MUTATION = "unknown_mutation"
     TOO_FEW_MODELS = "too_few_models"
     TOO_MANY_MODELS = "too_many_models"
     TOO_FEW_OF_TYPE = "too_few_of_type"
@@ -59,6 +62,7 @@ class FaultCode(StrEnum):
     TOO_MANY_CARRIED = "too_many_carried"
     NEEDS = "needs"
     SKILL = "skill"
+    MUTATION = "mutation"
     TOO_EXPENSIVE = "too_expensive"
 
 

@@ -54,7 +54,7 @@ def muster(roster: Roster, seat: int, options: Options = DEFAULTS) -> tuple[Blue
                     weapons=_weapons(group, warrior),
                     armour=group.armour,
                     items=group.items,
-                    skills=group.skills,
+                    skills=(*group.mutations, *group.skills),
                     rules=warrior.rules,
                 )
             )

@@ -2,6 +2,7 @@
 
 from rules.content.catalogue import DEFAULTS, warband_list
 from rules.content.kinds import WarbandList
+from rules.content.mutations import FURTHER, MUTATIONS
 from rules.options import Options
 from rules.roster.kinds import Group, Roster
 from rules.roster.market import price
@@ -48,11 +49,18 @@ def _group_cost(band: WarbandList, group: Group, options: Options) -> int:
     warrior = band.warrior(group.type)
     if warrior is None:
         return 0
+    body = warrior.cost + _mutations_cost(group.mutations)
     listing = band.equipment_list(warrior)
     if listing is None:
-        return group.count * warrior.cost
+        return group.count * body
     gear = sum(price(key, listing, warrior, group.skills, options) or 0 for key in group.gear)
-    return group.count * (warrior.cost + gear)
+    return group.count * (body + gear)
+
+
+def _mutations_cost(keys: tuple[str, ...]) -> int:
+    """CON-POS-20: which one is the first the player says by their order."""
+    prices = [MUTATIONS[key].gc for key in keys if key in MUTATIONS]
+    return sum(gc * (FURTHER if place else 1) for place, gc in enumerate(prices))
 
 
 def _group_rating(band: WarbandList, group: Group) -> int:

@@ -13,7 +13,7 @@ UNMOVED = frozenset({"undead", "possessed"})
 """Keywords of those on whom no drug works."""
 
 
-POISONED = ("black_lotus", "dark_venom", "wounds_on_six")
+POISONED = ("black_lotus", "dark_venom", "wounds_on_six", "scorpion_venom")
 """Rules of weapons that are the work of a poison."""
 
 

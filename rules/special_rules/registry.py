@@ -16,6 +16,7 @@ from rules.special_rules.injuries import INJURY_RULES
 from rules.special_rules.marksmen import MARKSMAN_RULES
 from rules.special_rules.minds import MIND_RULES
 from rules.special_rules.missiles import MISSILE_RULES
+from rules.special_rules.mutations import MUTATION_RULES
 from rules.special_rules.parry import PARRY_RULES
 from rules.special_rules.playtest_skills import PLAYTEST_SKILLS
 from rules.special_rules.roving import ROVING_RULES
@@ -46,6 +47,7 @@ RULES: Mapping[str, SpecialRule] = {
         *MARKSMAN_RULES,
         *MIND_RULES,
         *MISSILE_RULES,
+        *MUTATION_RULES,
         *PARRY_RULES,
         *PLAYTEST_SKILLS,
         *ROVING_RULES,
@@ -64,6 +66,8 @@ RULES: Mapping[str, SpecialRule] = {
 
 NOT_IN_BATTLE: Mapping[str, str] = {
     "arcane_lore": "learning Lesser Magic (SKL-19)",
+    "chaos_rituals": "spells, which come with magic (CON-POS-46)",
+    "daemon_soul": "spells and prayers, which come with magic (CON-POS-22)",
     "extra_tough": "the roll for serious injuries after the battle (SKL-42)",
     "fey": "hostile spells, which come with magic (SKL-61)",
     "halfling_cookbook": "how many warriors the warband may have (CON-EQP-83)",

@@ -96,6 +96,14 @@ class Relic(SpecialRule):
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class Crazed(SpecialRule):
+    """Every Leadership test of his own is passed by itself; a Rout test is the warband's (CON-POS-50)."""
+
+    def passes_test(self, r: Resolution, m: Model, trial: Trial) -> bool:
+        return trial.characteristic == "ld" and trial.what != "rout"
+
+
 SECOND_CHANCE_RULES = (
     AbsoluteFaith("absolute_faith", "Absolute Faith", "SKL-53", tests=("fear",)),
     Banner("banner", "Banner", "EQP-21"),
@@ -104,5 +112,6 @@ SECOND_CHANCE_RULES = (
     RoutOnceAgain("cathayan_silk", "Cathayan silk", "EQP-27"),
     OneDie("rabbits_foot", "Rabbit's foot", "EQP-28"),
     OneDie("luck", "Luck", "SKL-62"),
+    Crazed("crazed", "Crazed", "CON-POS-50"),
     Relic("holy_relic", "Holy relic", "EQP-17"),
 )

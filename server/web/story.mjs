@@ -179,6 +179,9 @@ const SENTENCES = {
     d.hits
       ? { tone: "good", text: `${s.who(d.model)} hits ${s.who(d.target)}${d.hits > 1 ? ` ${d.hits} times` : ""}.` }
       : { tone: "quiet", text: `${s.who(d.model)} misses ${s.who(d.target)}.` },
+  "attack.lost": (d, s) => ({
+    tone: "good", seat: null, text: `${s.who(d.by)} keeps ${s.who(d.model)} from a blow: ${words(d.rule)}.`,
+  }),
   "weapon.broken": (d, s) => ({ tone: "bad", seat: null, text: `The ${words(d.weapon)} of ${s.who(d.model)} breaks.` }),
   "hit.cancelled": (d, s) => ({ tone: "good", seat: null, text: `${s.who(d.target)} turns the hit aside: ${words(d.by)}.` }),
   "hit.diverted": (d, s) => ({

@@ -34,7 +34,7 @@ const ASKED = {
   compulsory_charge: "choose whom to charge", interception: "intercept or let pass",
   compulsory_move: "make a compulsory move", moves: "move or hide", shooting: "shoot", weapons: "choose weapons",
   fights: "choose the next fight", strike_order: "choose who strikes first", attacks: "strike",
-  reroll: "roll again or not", reaction: "react", spot: "look for the hidden shooter or not",
+  reroll: "roll again or not", reaction: "react", grapple: "take an attack from an enemy", spot: "look for the hidden shooter or not",
   use: "use something or not",
 };
 

@@ -200,7 +200,7 @@ def test_a_netted_coward_does_not_run_on() -> None:
 
 @pytest.mark.usefixtures("strangers")
 @pytest.mark.rule("EQP-06")
-@pytest.mark.parametrize("kind", ["zombie", "vampire", "daemon", "mutant"])
+@pytest.mark.parametrize("kind", ["zombie", "vampire", "daemon", "spawn"])
 def test_blessed_water_takes_a_wound_from_the_unholy_without_roll_or_armour(kind: str) -> None:
     s = field(thrower("blessed_water"), foe(type=kind, t=9, w=2, armour=("gromril_armour", "shield")))
     done = throw(s, "blessed_water", ("to_hit", 4))
@@ -216,7 +216,7 @@ def test_blessed_water_is_water_to_anybody_else() -> None:
 
 @pytest.mark.usefixtures("strangers")
 @pytest.mark.rule("EQP-06")
-@pytest.mark.parametrize(("kind", "able"), [("vampire", False), ("mutant", False), ("daemon", True), ("human", True)])
+@pytest.mark.parametrize(("kind", "able"), [("vampire", False), ("spawn", False), ("daemon", True), ("human", True)])
 def test_the_undead_and_the_possessed_do_not_touch_it(kind: str, able: bool) -> None:
     s = field(thrower("blessed_water", type=kind, weapons=("bow",)), foe(type="zombie"))
     if able:

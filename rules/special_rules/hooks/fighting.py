@@ -53,6 +53,18 @@ class FightingHooks:
         """Target: of the blows that enemy declares at it, one is lost, unless it is his only one (SKL-49)."""
         return False
 
+    def grapples(self, s: State, m: Model, striker: Model) -> bool:
+        """Bearer: may take one of his blows from that enemy, whoever it is aimed at, unless it is the only one; its
+        owner says which (CON-POS-25)."""
+        return False
+
+    def at_grapple(self, r: Resolution, m: Model) -> None:
+        """Bearer: has done so. It marks itself, so that `grapples` says no from then on."""
+
+    def hands_lost(self, m: Model) -> int:
+        """Bearer: so many of its hands can hold nothing (CON-POS-23)."""
+        return 0
+
     def limb_holds(self, m: Model) -> Sequence[str]:
         """Bearer: which weapons and shields of its own a further limb may hold, beside what its hands do."""
         return ()

@@ -37,5 +37,9 @@ class InjuryHooks:
         """Target: replaces the other softening rule of that key ("2+ with a helmet")."""
         return False
 
+    def at_wounds_lost(self, r: Resolution, m: Model, a: Attack, lost: int) -> None:
+        """Target: that attack has just taken so many Wounds from it; `m` is the model as it was before, for it may have
+        gone by now. Never asks."""
+
     def at_put_down(self, r: Resolution, m: ModelId) -> None:
         """Bearer: has just been knocked down or stunned."""

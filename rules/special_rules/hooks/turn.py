@@ -1,7 +1,7 @@
 """Set-up and the course of a turn: what happens by itself, and what may be used when."""
 
 from rules.resolution import Resolution
-from rules.state import Model, State
+from rules.state import Model, Seat, State
 
 
 class TurnHooks:
@@ -37,6 +37,9 @@ class TurnHooks:
 
     def at_movement(self, r: Resolution, m: Model) -> None:
         """Bearer: happens at the very start of its owner's movement phase, before any charge; never asks."""
+
+    def at_combat_begin(self, r: Resolution, m: Model, seat: Seat) -> None:
+        """Bearer: the hand-to-hand phase of that player begins, whoever he is; never asks."""
 
     def at_turn_end(self, r: Resolution, m: Model) -> None:
         """Bearer: the last thing in its owner's turn; never asks."""

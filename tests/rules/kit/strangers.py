@@ -38,7 +38,7 @@ STRANGERS: Mapping[str, WarriorType] = {
         _stranger("zombie", "undead"),
         _stranger("vampire", "undead", "vampire", "leader", rules=("leader",), hero=True),
         _stranger("daemon", "daemon"),
-        _stranger("mutant", "possessed"),
+        _stranger("spawn", "possessed"),
         _stranger("hound", "animal", rules=("animals",)),
     )
 }

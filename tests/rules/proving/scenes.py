@@ -53,7 +53,7 @@ SCENES = (
     Scene(items=("garlic",), type="human", foes="vampire", close=True),
     Scene(items=("tears_of_shallaya",), type="human", foes="human", facing="black_lotus_sword", close=True),
     Scene(weapons=("sigmarite_warhammer",), items=("blessed_water",), type="human", foes="zombie", close=True),
-    Scene(skills=("sign_of_sigmar", "righteous_fury"), type="human", foes="mutant", close=True),
+    Scene(skills=("sign_of_sigmar", "righteous_fury"), type="human", foes="spawn", close=True),
     Scene(items=("hammer_of_witches",), type="human", foes="skaven", close=True),
     Scene(items=("net",), type="elf", close=True),
     Scene(items=("fire_bomb",), type="elf", high=True, close=True),

@@ -50,7 +50,7 @@ def test_mandrake_root_makes_tough_and_turns_a_stun_into_a_fall() -> None:
 
 
 @pytest.mark.rule("EQP-09", "EQP-10", "EQP-11", "CON-EQP-52")
-@pytest.mark.parametrize("kind", ["zombie", "mutant"])
+@pytest.mark.parametrize("kind", ["zombie", "spawn"])
 def test_no_drug_works_on_the_undead_and_the_possessed(kind: str, strangers: None) -> None:
     drugs = ("crimson_shade", "mandrake_root", "mad_cap_mushrooms")
     m = fighter("a", 0, kind, CENTRE, items=drugs, marks={"crimson_shade:2": "battle"}, a=1, hands=("axe",))

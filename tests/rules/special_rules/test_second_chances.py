@@ -246,3 +246,18 @@ def test_a_leaders_relic_passes_his_first_rout_test_if_he_has_taken_no_other_tes
 @pytest.mark.rule("EQP-17", "LD-17")
 def test_a_relic_does_not_pass_a_rout_test_for_one_who_only_stands_in_for_the_leader() -> None:
     assert routed(rout(orc("ulf", items=("holy_relic",)), script=dice("rout", 6, 4)))
+
+
+# crazed
+
+
+@pytest.mark.rule("CON-POS-50", "CON-HOOK-135")
+def test_the_crazed_pass_every_leadership_test_of_their_own() -> None:
+    done = play(charging(skills=("crazed",)), 0, Charge("ulf", "grom"))
+    assert (taken(done), faces(done, "fear")) == ([("fear", "ulf", True)], [])
+    assert not [mark for mark in done.state.models["ulf"].marks if "crazed" in mark]  # and the next one too
+
+
+@pytest.mark.rule("CON-POS-50")
+def test_no_rout_test_is_passed_by_madness() -> None:
+    assert routed(rout(orc("ulf", skills=("crazed",)), script=dice("rout", 6, 4)))

@@ -33,7 +33,7 @@ def counts(s: State, *script: Any) -> list[tuple[str, str, int]]:
 
 
 @pytest.mark.rule("SKL-49", "CON-HOOK-89")
-@pytest.mark.parametrize(("kind", "left"), [("zombie", 1), ("mutant", 1), ("human", 2), ("daemon", 2)])
+@pytest.mark.parametrize(("kind", "left"), [("zombie", 1), ("spawn", 1), ("human", 2), ("daemon", 2)])
 def test_undead_and_possessed_lose_their_first_attack_against_her(kind: str, left: int) -> None:
     """The rule sign_of_sigmar."""
     assert counts(fight(foe(kind), sister()), *dice("to_hit", *[1] * left)) == [("b", "axe", left)]
