@@ -1,6 +1,7 @@
 """Files stay small and carry nothing of the machine they were written on."""
 
 import re
+import subprocess
 
 import pytest
 
@@ -29,6 +30,14 @@ def test_no_file_names_a_folder_of_the_machine_it_was_written_on() -> None:
         if (match := homes.search(path.read_text(encoding="utf-8")))
     }
     assert found == {}
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a checkout")
+def test_nothing_that_is_ignored_is_kept_in_the_repository() -> None:
+    """A checkout of it would put it over the reader's own: his virtual environment, his databases."""
+    listed = ["git", "ls-files", "--cached", "--ignored", "--exclude-standard"]
+    found = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert found.stdout.split() == []
 
 
 @pytest.mark.parametrize("word", ["TODO", "FIXME", "XXX"])
