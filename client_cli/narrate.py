@@ -30,6 +30,7 @@ SILENT = frozenset(
         "models.parted",
         "hands.filled",
         "combat.round_ended",
+        "tally.changed",
     }
 )
 """Kinds that change the picture or the bookkeeping and need no words."""

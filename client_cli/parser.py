@@ -15,6 +15,7 @@ HELP = """\
   charge boy1 clan2              charge                         shoot thun1 boy2   shoot [with a weapon: ... handgun]
   place boy1 12 3                set up there (inches)         place 36 24        a shard, before the battle
   ... leaving                    after a move, run or charge: pick up no shards on the way
+  ... off                        after a move or run to an edge of the table: leave over it
   escape boy1 12 30              try to get out of a fight, and away to that place
   hide boy1                      hide where it stands, at the end of its move
   strike noble sword 2           blows at an enemy in contact   face 90            a direction: 0 north, 90 east
@@ -169,17 +170,26 @@ def _leaving(words: Sequence[str]) -> tuple[list[str], dict[str, object]]:
     return left, {"takes": False} if len(left) < len(words) else {}
 
 
+def _off(words: Sequence[str]) -> tuple[list[str], dict[str, object]]:
+    """The other words, and that the move ends beyond the edge of the table."""
+    left = [word for word in words if word.lower() != "off"]
+    return left, {"leaves": True} if len(left) < len(words) else {}
+
+
 def _walk(reader: Reader, words: Sequence[str], run: bool) -> Wish:
     verb = "run" if run else "move"
     words, by = _daring(words)
     words, takes = _leaving(words)
+    words, off = _off(words)
     match words:
         case [model, "toward" | "towards" | "to", target]:
             _order(reader, {"kind": "move"})
             return Toward(reader.mine(model), reader.goal(target), run, takes=not takes)
         case [model, x, y, *more] if len(more) < 2:
             to = [_number(x), _number(y), *(_number(z) for z in more)]
-            return _order(reader, {"kind": "move", "model": reader.mine(model), "to": to, "run": run, **by, **takes})
+            return _order(
+                reader, {"kind": "move", "model": reader.mine(model), "to": to, "run": run, **by, **takes, **off}
+            )
     raise _Unclear(f"Say `{verb} boy1 12 30` (inches from the left and the top) or `{verb} boy1 toward noble`.")
 
 

@@ -324,6 +324,10 @@ def _rallied(table: Table, data: Json) -> None:
     _change(table, data, fleeing=False)
 
 
+def _appeared(table: Table, data: Json) -> None:
+    table.figures[data["model"]["id"]] = _figure(data["model"])
+
+
 def _wild(table: Table, data: Json) -> None:
     _change(table, data, wild=True)
 
@@ -362,6 +366,7 @@ def _change(table: Table, data: Json, **changes: Any) -> None:
 
 _CHANGES: Mapping[str, Callable[[Table, Json], None]] = {
     "model.placed": _placed,
+    "model.appeared": _appeared,
     "model.moved": _moved,
     "model.fell": _fell,
     "model.faced": _faced,

@@ -87,6 +87,7 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
         f"{n.seat(x.seat)} {'plays from' if x.drawn else 'takes'} the "
         f"{'segment ' if len(x.segment) == 1 else ''}{_words(x.segment)}"
     ),
+    e.ModelAppeared: lambda x, n: f"{x.model.name} is here",
     e.ModelPlaced: lambda x, n: f"{n(x.model)} is set up",
     e.RingFormed: lambda x, n: f"Order of play: {', '.join(n.seat(seat) for seat in x.ring)}",
     e.TurnBegan: lambda x, n: f"Round {x.round}: the turn of {n.seat(x.seat)}",
@@ -142,6 +143,7 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
     e.CounterPlaced: lambda x, n: f"{n.seat(x.seat)} places the counter {x.counter}",
     e.CounterTaken: lambda x, n: f"{n(x.model)} picks up the counter {x.counter}",
     e.CounterDropped: lambda x, n: f"{n(x.model)} drops the counter {x.counter}",
+    e.TallyChanged: lambda x, n: f"{_words(x.what)}: {x.count}",
     e.RewardEarned: lambda x, n: f"{n.seat(x.seat)} earns {_words(x.what)}: {x.amount}",
     e.BattleEnded: _ended,
 }

@@ -51,6 +51,8 @@ class Move:
     by: Daring = ()
     takes: bool = True
     """It picks up the counters on its way; to where it stands it is a move of 0" that does so (G-02, G-03)."""
+    leaves: bool = False
+    """At the end it leaves over the edge of the table that its base touches, where the scenario has that (G-19)."""
     prompt: str = ""
     kind: Literal["move"] = "move"
 

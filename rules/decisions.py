@@ -35,6 +35,7 @@ Asked = Literal[
     "grapple",
     "spot",
     "use",
+    "allot",
 ]
 """What is asked. `role`: attack or defend? `precedence`: set up first or second? `alliances` is about proposals of the
 player whose turn it is, `alliance` an answer to one.

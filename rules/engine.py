@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules import inhabitants
 from rules.commands import Answer, Command, Resign
 from rules.decisions import Decision
 from rules.dice import Dice
@@ -18,6 +19,7 @@ from rules.procedures import (
     critical,
     daring,
     departures,
+    ending,
     escape,
     fight,
     hiding,
@@ -29,11 +31,13 @@ from rules.procedures import (
 from rules.procedures.procedure import Procedure
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
+from rules.scenarios.registry import scenario
 from rules.special_rules import animosity, roving, stupidity
-from rules.state import Seat, State
+from rules.state import NOBODY, Seat, State
 
 PROCEDURES: Mapping[str, Procedure] = {
     "battle": battle.PROCEDURE,
+    "end": ending.PROCEDURE,
     "counters": counters.PROCEDURE,
     "set_up": set_up.PROCEDURE,
     "turn": turn.PROCEDURE,
@@ -152,9 +156,12 @@ def _answer(r: Resolution, decision: Decision, command: Command) -> Refusal | No
 
 
 def _settle(r: Resolution) -> None:
-    """What follows from all the events of one stage or answer together: who has come to light (MOV-44), and whether the
-    battle is over, which is asked once all removals are applied (MP-ROUT-15)."""
-    hiding.look_about(r, r.events[r.settled :])
+    """What follows from all the events of one stage or answer together: who has come to light (MOV-44), what the
+    scenario makes of them, and whether the battle is over, which is asked once all removals are applied (MP-ROUT-15).
+    """
+    news = r.events[r.settled :]
+    hiding.look_about(r, news)
+    scenario(r.state.scenario).react(r, news)
     r.settled = len(r.events)
     departures.check(r)
     if r.state.outcome is not None:
@@ -162,11 +169,18 @@ def _settle(r: Resolution) -> None:
 
 
 def _run(r: Resolution) -> Applied:
-    """Stage after stage until somebody must answer or the battle is over."""
-    while r.stack and not r.state.decisions:
-        frame = r.stack[-1]
-        stage: Any = PROCEDURES[frame.kind].stages[frame.stage]
-        stage(r, frame)
+    """Stage after stage until some player must answer or the battle is over."""
+    while r.stack:
+        if r.state.decisions:
+            question = next((d for d in r.state.decisions if d.seat == NOBODY), None)
+            if question is None:
+                break
+            refused = _answer(r, question, inhabitants.answer(r.state, question))
+            assert refused is None, f"the referee may not play so: {refused}"
+        else:
+            frame = r.stack[-1]
+            stage: Any = PROCEDURES[frame.kind].stages[frame.stage]
+            stage(r, frame)
         _settle(r)
     r.settle()
     return Applied(r.state, tuple(r.events))

@@ -6,7 +6,22 @@ from typing import Any
 from rules import events as e
 from rules.changed import changed
 from rules.marks import FIGHTING, HIDDEN, SPOTTED
-from rules.state import Counter, CounterId, Model, ModelId, Outcome, Pair, Phase, Seat, State, Status, Until
+from rules.order import last_turn
+from rules.state import (
+    NOBODY,
+    Counter,
+    CounterId,
+    Model,
+    ModelId,
+    Outcome,
+    Pair,
+    Phase,
+    Seat,
+    State,
+    Status,
+    Turn,
+    Until,
+)
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -64,12 +79,18 @@ def _model_placed(state: State, event: e.ModelPlaced) -> State:
     return _change(state, event.model, at=event.at, facing=event.facing)
 
 
+def _model_appeared(state: State, event: e.ModelAppeared) -> State:
+    models = {**state.models, event.model.id: event.model}
+    return changed(state, models={name: models[name] for name in sorted(models)})
+
+
 def _ring_formed(state: State, event: e.RingFormed) -> State:
     return changed(state, ring=event.ring, turn=changed(state.turn, first=event.ring[0]))
 
 
 def _turn_began(state: State, event: e.TurnBegan) -> State:
-    turn = changed(state.turn, round=event.round, seat=event.seat, first=event.first, phase=Phase.START)
+    before = last_turn(state) if event.seat == NOBODY else (0, NOBODY)
+    turn = Turn(event.round, event.seat, Phase.START, event.first, before)
     models = _forget(state.models, "own_turn", lambda m: m.seat == event.seat)
     return changed(state, turn=turn, models=_now_ending(models, event.seat))
 
@@ -277,6 +298,10 @@ def _lay(state: State, counter: Counter) -> State:
     return changed(state, counters=counters)
 
 
+def _tally_changed(state: State, event: e.TallyChanged) -> State:
+    return changed(state, tally={**state.tally, event.what: event.count})
+
+
 def _reward_earned(state: State, event: e.RewardEarned) -> State:
     return changed(state, rewards=(*state.rewards, (event.seat, event.what, event.amount)))
 
@@ -294,6 +319,7 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.RoleTaken: _role_taken,
     e.SegmentTaken: _segment_taken,
     e.ModelPlaced: _model_placed,
+    e.ModelAppeared: _model_appeared,
     e.RingFormed: _ring_formed,
     e.TurnBegan: _turn_began,
     e.PhaseBegan: _phase_began,
@@ -342,6 +368,7 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.CounterPlaced: _counter_placed,
     e.CounterTaken: _counter_taken,
     e.CounterDropped: _counter_dropped,
+    e.TallyChanged: _tally_changed,
     e.RewardEarned: _reward_earned,
     e.BattleEnded: _battle_ended,
 }

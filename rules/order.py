@@ -1,7 +1,7 @@
 """Whose turn comes next, and in which round: the ring of MP-ORDER. It never changes; who has left is passed over."""
 
 from rules.geometry.edges import segments
-from rules.state import Seat, State, Warband
+from rules.state import NOBODY, Seat, State, Warband
 
 
 def clockwise(state: State) -> tuple[Seat, ...]:
@@ -26,26 +26,33 @@ def _mean_place(state: State, warband: Warband) -> float | None:
 
 
 def clockwise_from(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """Seats still in the battle, clockwise, starting with `seat` itself."""
-    start = state.ring.index(seat)
+    """Seats still in the battle, clockwise, starting with `seat` itself; for nobody's with the first player's."""
+    start = state.ring.index(seat) if seat != NOBODY else 0
     return tuple(s for s in (*state.ring[start:], *state.ring[:start]) if not state.warbands[s].left)
+
+
+def last_turn(state: State) -> tuple[int, Seat]:
+    """Round and seat of the turn of a warband that is played or was played last; (0, NOBODY) before the first."""
+    turn = state.turn
+    return (turn.round, turn.seat) if turn.seat != NOBODY else turn.before
 
 
 def next_seat(state: State) -> Seat:
     """Who has the turn after the present one (MP-ORDER-02, MP-ORDER-07); the winner of the first roll before any."""
-    if state.turn.seat < 0:
+    _, last = last_turn(state)
+    if last == NOBODY:
         return first_player(state)
-    others = [seat for seat in clockwise_from(state, state.turn.seat) if seat != state.turn.seat]
-    return others[0] if others else state.turn.seat
+    others = [seat for seat in clockwise_from(state, last) if seat != last]
+    return others[0] if others else last
 
 
 def round_of(state: State, seat: Seat) -> int:
     """The round of the next turn, that of `seat`: a new one begins when play reaches or passes the place of
     the first player (MP-ORDER-08), even if he has left."""
-    if state.turn.seat < 0:
+    number, last = last_turn(state)
+    if last == NOBODY:
         return 1
-    passed = state.ring.index(seat) <= state.ring.index(state.turn.seat)
-    return state.turn.round + passed
+    return number + (state.ring.index(seat) <= state.ring.index(last))
 
 
 def first_player(state: State) -> Seat:

@@ -7,7 +7,7 @@ from rules.geometry.board import Board
 from rules.geometry.point import EPS, Body, gap
 from rules.geometry.terrain import Terrain, terrain_of
 from rules.marks import HIDDEN, OVERLOOKED, SPOTTED
-from rules.state import Model, ModelId, Pair, Seat, State, Status, Warband
+from rules.state import NOBODY, Model, ModelId, Pair, Seat, State, Status, Warband
 
 LYING_HEIGHT = 0.3
 """Body height of a model that is down, for sight (GEO-06), in inches."""
@@ -86,6 +86,8 @@ def allied(state: State, a: Seat, b: Seat) -> bool:
 
 def are_enemies(state: State, a: Model, b: Model) -> bool:
     """Asked of the pair of models, never of the warbands alone (CON-HOOK-191, MP-ALLY-19)."""
+    if a.neutral or b.neutral:
+        return False
     if a.wild or b.wild:
         return a.id != b.id
     return a.seat != b.seat and not (state.alliances and allied(state, a.seat, b.seat))
@@ -93,15 +95,15 @@ def are_enemies(state: State, a: Model, b: Model) -> bool:
 
 def are_mates(a: Model, b: Model) -> bool:
     """Of one warband and under control: allies are neither enemies nor mates (MP-ALLY-19, MP-ALLY-46)."""
-    return a.id != b.id and a.seat == b.seat and not (a.wild or b.wild)
+    return a.id != b.id and a.seat == b.seat != NOBODY and not (a.wild or b.wild)
 
 
 def enemies(state: State, model: Model) -> list[Model]:
     """Every enemy on the table."""
-    if model.wild or state.alliances:
+    if model.wild or model.neutral or state.alliances:
         return [m for m in state.models.values() if m.at is not None and are_enemies(state, model, m)]
     seat = model.seat  # the same answer where it is that simple
-    return [m for m in state.models.values() if m.at is not None and (m.seat != seat or m.wild)]
+    return [m for m in state.models.values() if m.at is not None and (m.seat != seat or m.wild) and not m.neutral]
 
 
 def enemies_within(state: State, model: Model, inches: float) -> list[Model]:

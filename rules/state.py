@@ -16,6 +16,8 @@ from rules.geometry.point import Point
 from rules.options import Options, Ruleset
 
 Seat = int
+NOBODY: Seat = -1
+"""The seat of models that belong to no warband: a great beast, persons to be fought over. The referee plays them."""
 ModelId = str
 CounterId = str
 Pair = tuple[ModelId, ModelId]
@@ -76,6 +78,8 @@ class Model:
     fleeing: bool = False
     wild: bool = False
     """Out of its owner's control and everybody's enemy (CON-ORC-56)."""
+    neutral: bool = False
+    """Nobody's enemy and never in combat: a person to be fought over (MP-CC definitions)."""
     gone: Gone | None = None
     marks: Mapping[str, Until] = field(default_factory=dict)
     group: int = 0
@@ -104,7 +108,7 @@ class Warband:
     size: int
     segment: str = ""
     """The part of the table edge that it has taken, or that it has drawn as its seat (MP-ORDER-05)."""
-    left: Literal["", "routed", "eliminated", "resigned"] = ""
+    left: Literal["", "routed", "eliminated", "resigned", "exited"] = ""
     left_round: int = 0
     rout_due_once: bool = False
     """A Rout test was required earlier, so a voluntary rout may be offered (LD-21)."""
@@ -119,11 +123,13 @@ class Warband:
 @dataclass(frozen=True, slots=True)
 class Turn:
     round: int = 0
-    seat: Seat = -1
-    """Whose turn it is; -1 before the first."""
+    seat: Seat = NOBODY
+    """Whose turn it is; nobody's before the first, and in the turn of a great beast."""
     phase: Phase = Phase.SETUP
-    first: Seat = -1
+    first: Seat = NOBODY
     """The player who won the roll for the first turn, or who inherited that place (MP-ORDER-08)."""
+    before: tuple[int, Seat] = (0, NOBODY)
+    """Round and seat of the last turn of a warband, while nobody's is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +165,8 @@ class State:
     resigned: tuple[Seat, ...] = ()
     counters: Mapping[CounterId, Counter] = field(default_factory=dict)
     """In the order in which they were placed; most scenarios have none."""
+    tally: Mapping[str, int] = field(default_factory=dict)
+    """What the scenario keeps count of, by names of its own; known to everybody."""
     rewards: tuple[tuple[Seat, str, int], ...] = ()
     """What goes home with each warband: so much of what."""
     outcome: Outcome | None = None

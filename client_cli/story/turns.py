@@ -59,6 +59,7 @@ def warband_left(words: Words, data: Json) -> Clause:
         "routed": "routs: its warriors slip away into the ruins",
         "eliminated": "has nobody left on the table",
         "resigned": "gives up the fight",
+        "exited": "is gone: its warriors are off the table",
     }[data["why"]]
     return Clause("line", words.strong(f"{words.side(data['seat'])} {how}."))
 
@@ -87,10 +88,15 @@ def ended(words: Words, data: Json) -> Clause:
     return Clause("heading", f"The battle is over: {listing(winners)} {'wins' if len(winners) == 1 else 'win'}")
 
 
+def appeared(words: Words, data: Json) -> Clause:
+    return Clause("line", f"{words.model(data['model']['id'])} is here.")
+
+
 TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "role.taken": role,
     "segment.taken": segment,
     "model.placed": placed,
+    "model.appeared": appeared,
     "ring.formed": ring,
     "turn.began": turn,
     "phase.began": phase,

@@ -18,7 +18,7 @@ from rules.events.blows import (
     WoundSaved,
     WoundsLost,
 )
-from rules.events.counters import CounterDropped, CounterPlaced, CounterTaken, RewardEarned
+from rules.events.counters import CounterDropped, CounterPlaced, CounterTaken, RewardEarned, TallyChanged
 from rules.events.flow import (
     AgendaSet,
     BattleEnded,
@@ -46,6 +46,7 @@ from rules.events.models import (
     Gait,
     ItemUsed,
     MarkCleared,
+    ModelAppeared,
     ModelBroke,
     ModelFaced,
     ModelFell,
@@ -72,6 +73,7 @@ Event = (
     | RoleTaken
     | SegmentTaken
     | ModelPlaced
+    | ModelAppeared
     | RingFormed
     | TurnBegan
     | PhaseBegan
@@ -120,6 +122,7 @@ Event = (
     | CounterPlaced
     | CounterTaken
     | CounterDropped
+    | TallyChanged
     | RewardEarned
     | BattleEnded
 )
@@ -156,6 +159,7 @@ __all__ = [
     "ItemUsed",
     "LineFired",
     "MarkCleared",
+    "ModelAppeared",
     "ModelBroke",
     "ModelFaced",
     "ModelFell",
@@ -181,6 +185,7 @@ __all__ = [
     "SegmentTaken",
     "ShotDeclared",
     "StatusChanged",
+    "TallyChanged",
     "TestTaken",
     "TurnBegan",
     "TurnEnded",

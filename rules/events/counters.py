@@ -37,8 +37,17 @@ class CounterDropped:
 
 
 @dataclass(frozen=True, slots=True)
+class TallyChanged:
+    """The scenario counts anew how many there are of something, by a name of its own."""
+
+    what: str
+    count: int
+    kind: Literal["tally.changed"] = "tally.changed"
+
+
+@dataclass(frozen=True, slots=True)
 class RewardEarned:
-    """So much of something goes home with a warband: `what` is wyrdstone."""
+    """So much of something goes home with a warband: `what` is wyrdstone, gc (gold crowns), or the key of an item."""
 
     seat: int
     what: str

@@ -135,7 +135,7 @@ class RoutDue:
 @dataclass(frozen=True, slots=True)
 class WarbandLeft:
     seat: int
-    why: Literal["routed", "eliminated", "resigned"]
+    why: Literal["routed", "eliminated", "resigned", "exited"]
     round: int
     kind: Literal["warband.left"] = "warband.left"
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.geometry.point import Point
-from rules.state import Gone, Pair, Status, Until
+from rules.state import Gone, Model, Pair, Status, Until
 
 Unhidden = Literal["seen", "detected", "spotted", "run", "charge", "interception", "flight", "shot", "fight"]
 Gait = Literal["walk", "run", "charge", "failed_charge", "intercept", "flee", "escape", "compulsory", "aside", "pushed"]
@@ -18,6 +18,14 @@ class ModelPlaced:
     at: Point
     facing: float = 0.0
     kind: Literal["model.placed"] = "model.placed"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelAppeared:
+    """A model that was no part of any roster is in the battle from now on."""
+
+    model: Model
+    kind: Literal["model.appeared"] = "model.appeared"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from rules.geometry.point import EPS, Point, distance, point
 from rules.geometry.surface import standable
 from rules.queries import ready, size_of, terrain
 from rules.refusals import Code, Refusal
-from rules.state import Counter, Model, State
+from rules.scenarios.registry import scenario
+from rules.state import NOBODY, Counter, Model, State
 
 FROM_EDGE = 10.0
 """A counter lies farther than this from every edge of the table, in inches (SC1-04)."""
@@ -17,9 +18,10 @@ APART = 6.0
 """And at least this far from every other counter."""
 
 
-def may_carry(model: Model) -> bool:
-    """Standing, not fleeing, no animal, and in its player's hand (G-04)."""
-    return ready(model) and not model.wild and "animal" not in warrior_type(model.type).keywords
+def may_carry(s: State, model: Model) -> bool:
+    """Standing, not fleeing, no animal, and in its player's hand (G-04); the scenario may ask for more."""
+    able = ready(model) and not model.wild and model.seat != NOBODY
+    return able and "animal" not in warrior_type(model.type).keywords and scenario(s.scenario).may_carry(s, model)
 
 
 def passed_over(s: State, model: Model, path: Path) -> list[Counter]:
@@ -30,7 +32,7 @@ def passed_over(s: State, model: Model, path: Path) -> list[Counter]:
 
 def underfoot(s: State, model: Model) -> bool:
     """There is something to pick up where it stands: a move of 0" will do that (G-03)."""
-    if not s.counters or model.at is None or not may_carry(model):
+    if not s.counters or model.at is None or not may_carry(s, model):
         return False
     return bool(passed_over(s, model, stay(model.at)))
 

@@ -8,6 +8,7 @@ from rules.geometry.paths import route, touched
 from rules.geometry.point import EPS, Body, Point, point
 from rules.geometry.straight import settle
 from rules.geometry.surface import collides, on_table, standable
+from rules.legal import exits
 from rules.legal.counters import underfoot
 from rules.legal.ownership import why_not_yours
 from rules.queries import (
@@ -54,7 +55,10 @@ def plan(s: State, seat: Seat, command: Move, runners: tuple[ModelId, ...]) -> P
     if refused is not None:
         return refused
     model = s.models[command.model]
-    return walk(s, model, command, allowance(s, model, run=command.run))
+    path = walk(s, model, command, allowance(s, model, run=command.run))
+    if command.leaves and not isinstance(path, Refusal):
+        return exits.why_not(s, model, path.end) or path
+    return path
 
 
 def why_not(s: State, seat: Seat, command: Move, runners: tuple[ModelId, ...]) -> Refusal | None:
@@ -207,7 +211,7 @@ def walk(s: State, model: Model, command: Move, budget: float, *, into_contact: 
         if leg is None:
             return _why_no_way(s, model, path, goal, budget, others, foes)
         path = join(path, leg)
-    if path.length <= EPS and not (command.takes and underfoot(s, model)):
+    if path.length <= EPS and not command.leaves and not (command.takes and underfoot(s, model)):
         return Refusal(Code.NO_WAY, f"{model.name} stands there already; a model that stays needs no command", "MOV-01")
     return path
 

@@ -55,7 +55,7 @@ def moves(
     ]
     for foe in nearest_enemies(s, model)[:TOWARD]:
         found += _toward(m, foe.id, body(foe).at, m.radius + size_of(foe.type)[0], budgets)
-    if s.counters and may_carry(model):
+    if s.counters and may_carry(s, model):
         lying = [c for c in s.counters.values() if c.at is not None]
         for c in sorted(lying, key=lambda c: (distance(c.at or m.start, m.start), c.id))[:COUNTERS]:
             found += _to_counter(m, c, budgets)

@@ -60,6 +60,7 @@ def order(r: Resolution, frame: BattleFrame) -> None:
     ring = clockwise(r.state)
     first = ring.index(_opener(r))
     r.emit(RingFormed((*ring[first:], *ring[:first])))
+    scenario(r.state.scenario).at_battle_begin(r)
     for model in r.state.models.values():
         for rule in rulebook.own(model, SpecialRule.at_battle_begin):
             rule.at_battle_begin(r, r.model(model.id))
@@ -84,12 +85,20 @@ def _of_the_leader(s: State, seat: Seat) -> int:
 
 
 def turns(r: Resolution, frame: BattleFrame) -> None:
+    """The next turn, and what opens a round before it, once in each (MP-ORDER-08a, MP-ORDER-09)."""
+    plan = scenario(r.state.scenario)
     seat = next_seat(r.state)
+    number = round_of(r.state, seat)
     limit = r.state.options.round_limit
-    if limit and round_of(r.state, seat) > limit:
+    if plan.rounds and number > plan.rounds:
+        departures.end(r, plan.out_of_time(r.state))
+    elif limit and number > limit:
         departures.end(r, Outcome((), "round_limit"))  # MP-ROUT-18
-        return
-    r.push(TurnFrame(seat))
+    elif number > frame.opened:
+        r.go(frame, "turns", opened=number)
+        plan.at_round(r, number)
+    else:
+        r.push(TurnFrame(seat))
 
 
 PROCEDURE = Procedure(

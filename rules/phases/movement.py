@@ -14,6 +14,7 @@ from rules.legal import hiding as legal_hiding
 from rules.legal import movement as legal
 from rules.legal.alliances import at_odds_with_all, broken_by
 from rules.legal.coherency import Straggler, refused_end, straggler
+from rules.procedures import departures
 from rules.procedures.alliance import break_alliance
 from rules.procedures.flight import flee_to_edge
 from rules.procedures.hiding import hide
@@ -23,6 +24,7 @@ from rules.procedures.reserves import enter
 from rules.queries import engaged, has, of_seat, standing
 from rules.refusals import Refusal
 from rules.resolution import Resolution
+from rules.scenarios.registry import scenario
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
 
@@ -44,6 +46,7 @@ def begin(r: Resolution, frame: MovementFrame) -> None:
     if r.state.options.escape_from_combat:
         fighting = tuple(m.id for m in of_seat(r.state, frame.seat) if engaged(r.state, m.id))
     r.go(frame, "charges", fighting=fighting)
+    scenario(r.state.scenario).at_movement(r, frame.seat)
 
 
 # 1. charges
@@ -166,6 +169,8 @@ def take_move(r: Resolution, frame: MovementFrame, decision: Decision, command: 
         r.push(DaringFrame(command.model, found, gait, left, takes=command.takes))
     else:
         move_along(r, command.model, found, "run" if command.run else "walk", takes=command.takes)
+        if command.leaves:
+            departures.gone(r, command.model, "exited")
     return None
 
 

@@ -21,6 +21,7 @@ from rules.procedures.procedure import Procedure
 from rules.queries import of_seat
 from rules.refusals import Refusal
 from rules.resolution import Resolution
+from rules.scenarios.registry import scenario
 from rules.special_rules.base import SpecialRule
 from rules.state import Phase
 
@@ -43,8 +44,14 @@ def resign(r: Resolution, frame: TurnFrame) -> None:
         departures.leave(r, frame.seat, "resigned")
         r.go(frame, "end")
     else:
-        models = [m for seat in clockwise_from(r.state, frame.seat) for m in of_seat(r.state, seat)]
-        r.go(frame, "items", pending=belongings.offers(r.state, models, SpecialRule.offered_at_turn_start))
+        r.go(frame, "events")
+        scenario(r.state.scenario).at_turn_begin(r, frame.seat)
+
+
+def events(r: Resolution, frame: TurnFrame) -> None:
+    """MP-ORDER-10 (2) is over; then TURN-04 (b): what may be used now."""
+    models = [m for seat in clockwise_from(r.state, frame.seat) for m in of_seat(r.state, seat)]
+    r.go(frame, "items", pending=belongings.offers(r.state, models, SpecialRule.offered_at_turn_start))
 
 
 def items(r: Resolution, frame: TurnFrame) -> None:
@@ -66,7 +73,8 @@ def answer_items(r: Resolution, frame: TurnFrame, decision: Decision, command: A
 
 def rout_offer(r: Resolution, frame: TurnFrame) -> None:
     """TURN-04 (c): leaving of one's own will, once a Rout test has been required or is required now (LD-21)."""
-    if r.state.warbands[frame.seat].rout_due_once or rout.is_due(r.state, frame.seat):
+    ready = r.state.warbands[frame.seat].rout_due_once or rout.is_due(r.state, frame.seat)
+    if ready and scenario(r.state.scenario).voluntary_rout:
         r.ask(frame.seat, "rout_offer", (STAY, LEAVE), STAY.id)
     else:
         r.go(frame, "rout")
@@ -84,6 +92,9 @@ def answer_rout_offer(r: Resolution, frame: TurnFrame, decision: Decision, comma
 def rout_test(r: Resolution, frame: TurnFrame) -> None:
     """TURN-04 (d)."""
     ahead = "tests" if r.state.options.alliance_before_rout else "alliances"
+    if not scenario(r.state.scenario).rout_tests:
+        r.go(frame, ahead)
+        return
     rout.rout_test(r, frame, frame.seat, passed=ahead, failed="routed")
 
 
@@ -131,11 +142,16 @@ def combat(r: Resolution, frame: TurnFrame) -> None:
 
 
 def end(r: Resolution, frame: TurnFrame) -> None:
-    """Before the next turn starts those who are left may share the victory (MP-ALLY-43)."""
-    r.go(frame, "close")
+    r.go(frame, "share")
     for model in of_seat(r.state, frame.seat):
         for rule in rulebook.own(model, SpecialRule.at_turn_end):
             rule.at_turn_end(r, r.model(model.id))
+    scenario(r.state.scenario).at_turn_end(r, frame.seat)
+
+
+def share(r: Resolution, frame: TurnFrame) -> None:
+    """Before the next turn starts those who are left may share the victory (MP-ALLY-43)."""
+    r.go(frame, "close")
     if sharers(r.state):
         r.push(SharingFrame())
 
@@ -149,6 +165,7 @@ PROCEDURE = Procedure(
     stages={
         "begin": begin,
         "resign": resign,
+        "events": events,
         "items": items,
         "rout_offer": rout_offer,
         "rout": rout_test,
@@ -160,6 +177,7 @@ PROCEDURE = Procedure(
         "shooting": shooting,
         "combat": combat,
         "end": end,
+        "share": share,
         "close": close,
     },
     answers={"items": answer_items, "rout_offer": answer_rout_offer},

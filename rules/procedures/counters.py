@@ -21,7 +21,7 @@ AUTO = Option("auto", "Lay it down for me")
 
 def pick_up(r: Resolution, model: ModelId, path: Path) -> None:
     """Take every counter a move has come into contact with (G-02)."""
-    if may_carry(r.model(model)):
+    if may_carry(r.state, r.model(model)):
         for counter in passed_over(r.state, r.model(model), path):
             r.emit(CounterTaken(counter.id, model))
 

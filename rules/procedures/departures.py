@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import Literal
 
-from rules.events import BattleEnded, ModelLeft, ResignationNoted, RewardEarned, WarbandLeft
-from rules.frames import TurnFrame
-from rules.procedures import counters, experience
+from rules.events import ModelLeft, ResignationNoted, WarbandLeft
+from rules.frames import EndFrame, TurnFrame
+from rules.procedures import counters
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
 from rules.scenarios.registry import scenario
-from rules.state import Outcome, Seat, State
+from rules.state import NOBODY, ModelId, Outcome, Seat, State
 
 
 def resign(r: Resolution, seat: Seat) -> Refusal | None:
@@ -28,32 +28,44 @@ def leave(r: Resolution, seat: Seat, why: Literal["routed", "resigned"]) -> None
     for model in [m for m in r.state.models.values() if m.seat == seat and m.gone is None]:
         if model.at is not None and (why == "resigned" or r.state.options.routers_drop_objectives):
             counters.drop(r, model.id, model.at)
-        r.emit(ModelLeft(model.id, "routed"))
+        gone(r, model.id, "routed")
     r.emit(WarbandLeft(seat, why, r.state.turn.round))
+
+
+def gone(r: Resolution, model: ModelId, why: Literal["fled", "routed", "exited"]) -> None:
+    """It leaves the table with what it carries, unless the scenario has that stay (G-09)."""
+    at = r.model(model).at
+    if at is not None and not scenario(r.state.scenario).keeps(r.state, r.model(model), why):
+        counters.drop(r, model, at)
+    r.emit(ModelLeft(model, why))
 
 
 def check(r: Resolution) -> None:
     """After every stage (MP-ROUT-15): who has nobody left, whose turn is cut short, and whether the battle is over."""
+    if r.stack and isinstance(r.stack[0], EndFrame):
+        return
     here = _seats_with_models(r.state)
     for warband in r.state.warbands:
         if not warband.left and warband.seat not in here:
-            r.emit(WarbandLeft(warband.seat, "eliminated", r.state.turn.round))  # MP-ROUT-05
-    if all(not warband.left for warband in r.state.warbands):
-        return
+            r.emit(WarbandLeft(warband.seat, _how(r, warband.seat), r.state.turn.round))  # MP-ROUT-05
     outcome = scenario(r.state.scenario).outcome(r.state)
     if outcome is not None:
         end(r, outcome)
-    elif r.state.turn.seat >= 0 and r.state.warbands[r.state.turn.seat].left:
+    elif r.state.turn.seat != NOBODY and r.state.warbands[r.state.turn.seat].left:
         _cut_the_turn_short(r)
 
 
+def _how(r: Resolution, seat: Seat) -> Literal["eliminated", "exited"]:
+    """By an exit of the scenario, if the last one left so; that is no rout (MP-ROUT-05)."""
+    left = (e for e in reversed(r.events) if isinstance(e, ModelLeft) and r.model(e.model).seat == seat)
+    last = next(left, None)
+    return "exited" if last is not None and last.why == "exited" else "eliminated"
+
+
 def end(r: Resolution, outcome: Outcome) -> None:
-    """The battle is over: open questions lapse, then experience, then the result."""
+    """The battle is over: open questions lapse, and what comes after it begins."""
     _close_all(r)
-    experience.at_the_end(r, outcome.winners)
-    for spoil in scenario(r.state.scenario).spoils(r.state):
-        r.emit(RewardEarned(*spoil))
-    r.emit(BattleEnded(outcome.winners, outcome.reason, r.state.experience, r.state.rewards))
+    r.stack[:] = [EndFrame(outcome.winners, outcome.reason)]
 
 
 def _seats_with_models(s: State) -> set[Seat]:
@@ -68,7 +80,7 @@ def _cut_the_turn_short(r: Resolution) -> None:
         return
     turn = r.stack[depth]
     assert isinstance(turn, TurnFrame)
-    if turn.seat != r.state.turn.seat or turn.stage == "close":
+    if turn.seat != r.state.turn.seat or turn.stage in ("share", "close"):
         return
     _close_all(r)
     r.stack[depth:] = [replace(turn, stage="end")]

@@ -11,7 +11,7 @@ from rules.procedures.leadership import is_leader
 from rules.queries import are_enemies
 from rules.resolution import Resolution
 from rules.scenarios.registry import scenario
-from rules.state import Model, ModelId, Seat, State
+from rules.state import NOBODY, Model, ModelId, Outcome, Seat, State
 
 
 def enemy_out(r: Resolution, victim: ModelId, by: ModelId | None) -> None:
@@ -23,7 +23,7 @@ def enemy_out(r: Resolution, victim: ModelId, by: ModelId | None) -> None:
         r.emit(ExperienceGained(by, 1, "enemy_out"))
 
 
-def at_the_end(r: Resolution, winners: tuple[Seat, ...]) -> None:
+def at_the_end(r: Resolution, outcome: Outcome) -> None:
     """What is certain when the battle ends: survivors, and leaders of winners who are not out of action."""
     weakest, bonus = underdog(r.state)
     for model in _survivors(r.state):
@@ -31,10 +31,10 @@ def at_the_end(r: Resolution, winners: tuple[Seat, ...]) -> None:
         if model.seat == weakest:  # MP-UNDERDOG-06
             r.emit(ExperienceGained(model.id, bonus, "underdog"))
     for model in r.state.models.values():
-        if model.seat in winners and is_leader(model) and model.gone != "out_of_action":
+        if model.seat in outcome.winners and is_leader(model) and model.gone != "out_of_action":
             r.emit(ExperienceGained(model.id, 1, "winning_leader"))
-    for lesson in scenario(r.state.scenario).lessons(r.state):
-        r.emit(ExperienceGained(lesson.model, 1, lesson.why))
+    for lesson in scenario(r.state.scenario).lessons(r.state, outcome):
+        r.emit(ExperienceGained(lesson.model, lesson.points, lesson.why))
 
 
 def underdog(s: State) -> tuple[Seat, int]:
@@ -51,7 +51,7 @@ def _survivors(s: State) -> list[Model]:
     heroes = []
     for model in s.models.values():
         kind = warrior_type(model.type)
-        if model.gone == "out_of_action" or not kind.experience:
+        if model.gone == "out_of_action" or model.seat == NOBODY or not kind.experience:
             continue
         if kind.hero:
             heroes.append(model)

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from rules.events import ModelLeft
 from rules.geometry.path import Path
 from rules.geometry.paths import away_from, to_edge
 from rules.geometry.point import point
 from rules.legal.movement import obstacles
+from rules.procedures import departures
 from rules.procedures.moving import move_along
 from rules.queries import bodies, body, size_of, terrain
 from rules.resolution import Resolution
@@ -34,4 +34,4 @@ def run_away(r: Resolution, model: Model, foes: Sequence[Model]) -> None:
 def _flee(r: Resolution, model: ModelId, path: Path, off_the_table: bool) -> None:
     move_along(r, model, path, "flee")
     if off_the_table:
-        r.emit(ModelLeft(model, "fled"))
+        departures.gone(r, model, "fled")

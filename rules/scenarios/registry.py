@@ -1,21 +1,29 @@
 """Scenarios by key."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from rules.scenarios.deployment import Deployment
 from rules.scenarios.scenario import Scenario
-from rules.scenarios.street_brawl import STREET_BRAWL
-from rules.scenarios.treasure_hunt import TREASURE_HUNT
 from rules.state import State
 
-SCENARIOS: Mapping[str, Scenario] = {scenario.key: scenario for scenario in (STREET_BRAWL, TREASURE_HUNT)}
+
+@cache
+def scenarios() -> Mapping[str, Scenario]:
+    """All there are, in the order of the book."""
+    # Imported late: scenarios reckon with the procedures that ask for them.
+    from rules.scenarios.street_brawl import STREET_BRAWL
+    from rules.scenarios.treasure_hunt import TREASURE_HUNT
+
+    return {one.key: one for one in (TREASURE_HUNT, STREET_BRAWL)}
 
 
 def scenario(key: str) -> Scenario:
     """The scenario of that key. Raises ValueError for one that does not exist."""
-    if key not in SCENARIOS:
-        raise ValueError(f"there is no scenario {key!r}; there are: {', '.join(sorted(SCENARIOS))}")
-    return SCENARIOS[key]
+    found = scenarios().get(key)
+    if found is None:
+        raise ValueError(f"there is no scenario {key!r}; there are: {', '.join(sorted(scenarios()))}")
+    return found
 
 
 def deployment(s: State) -> Deployment:

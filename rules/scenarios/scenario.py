@@ -1,26 +1,30 @@
-"""What a scenario decides: how many warbands it takes and how they are set up, what happens before, when it is over and
-who has won, and what there is to learn and to take home.
+"""What a scenario decides: how many warbands it takes and how they are set up, what happens before and during it, what
+is allowed in it, when it is over and who has won, and what there is to learn and to take home.
 
 Every hook does what the Street Brawl does; a scenario overrides what its text changes.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from rules.events import Event
 from rules.options import Options
 from rules.resolution import Resolution
 from rules.scenarios.deployment import BY_SEGMENTS, Deployment
-from rules.state import ModelId, Outcome, Seat, State
+from rules.scenarios.treasure import Find
+from rules.state import Gone, Model, ModelId, Outcome, Seat, State
 
 EDGES, MOST = 6, 8
 """How many warbands find a segment of their own (MP-SETUP-14), and how many there are at most where they share."""
 
 
 class Lesson(NamedTuple):
-    """One point of experience for a model, and for what."""
+    """Experience for a model, and for what."""
 
     model: ModelId
     why: str
+    points: int = 1
 
 
 class Spoil(NamedTuple):
@@ -46,29 +50,81 @@ class Scenario:
     """Allies who are left may end it as winners together (MP-ALLY-41)."""
     deployment: Deployment = BY_SEGMENTS
     """Who defends, where everybody stands and who begins."""
+    rout_tests: bool = True
+    voluntary_rout: bool = True
+    rounds: int = 0
+    """It is over after so many; 0: it has all the time it wants."""
 
     def numbers(self, options: Options) -> tuple[int, int]:
         """The fewest and the most warbands it takes."""
         shared = options.shared_segments and self.most >= EDGES
         return self.fewest, MOST if shared else self.most
 
+    # the course of the battle; each may emit events and push frames
+
     def before_set_up(self, r: Resolution) -> None:
         """The terrain lies and it is known who defends; nobody has chosen a segment yet: push a frame for what comes
         first."""
 
+    def at_battle_begin(self, r: Resolution) -> None:
+        """All are set up and the order of play is known."""
+
+    def at_round(self, r: Resolution, number: int) -> None:
+        """A round begins: before the first player's turn (MP-ORDER-09). Once in each round (MP-ORDER-08a)."""
+
+    def at_turn_begin(self, r: Resolution, seat: Seat) -> None:
+        """Compulsory events at the start of a player's turn (MP-ORDER-10, step 2)."""
+
+    def at_movement(self, r: Resolution, seat: Seat) -> None:
+        """A player's Movement phase begins; nobody has declared a charge yet."""
+
+    def at_turn_end(self, r: Resolution, seat: Seat) -> None:
+        """A turn is over but for the question whether to share the victory."""
+
+    def react(self, r: Resolution, news: Sequence[Event]) -> None:
+        """What follows from the events of one stage, before it is asked whether the battle is over. It may push frames
+        only where nothing is asked at that moment."""
+
+    # what is allowed
+
+    def may_carry(self, s: State, model: Model) -> bool:
+        """Whether a model that could (G-04) may pick up counters."""
+        return True
+
+    def may_exit(self, s: State, model: Model, side: str) -> bool:
+        """Whether it may leave over that side of the table (north, east, ...) by its own move (G-19)."""
+        return False
+
+    def keeps(self, s: State, model: Model, gone: Gone) -> bool:
+        """Whether a model that leaves the table otherwise than out of action takes its counters along (G-09)."""
+        return True
+
+    # the end
+
     def outcome(self, s: State) -> Outcome | None:
-        """The end of the battle, None while it goes on. Asked once somebody has left (MP-ROUT-15): the last warband on
-        the table has won, and if the last ones leave at the same instant nobody has (MP-ROUT-12 to -14)."""
+        """The end of the battle, None while it goes on. Asked after every stage (MP-ROUT-15): the last warband on the
+        table has won, and if the last ones leave at the same instant nobody has (MP-ROUT-12 to -14)."""
         here = tuple(warband.seat for warband in s.warbands if not warband.left)
-        if len(here) > 1:
+        if len(here) > 1 or len(here) == len(s.warbands):
             return None
         return Outcome(here, "last_warband" if here else "nobody_left")
 
-    def lessons(self, s: State) -> tuple[Lesson, ...]:
+    def out_of_time(self, s: State) -> Outcome:
+        """The end when all `rounds` have been played."""
+        return Outcome((), "round_limit")
+
+    def lessons(self, s: State, outcome: Outcome) -> tuple[Lesson, ...]:
         """Experience at the end beyond surviving, leading the winners and putting enemies out of action (G-12 to
         G-14)."""
         return ()
 
-    def spoils(self, s: State) -> tuple[Spoil, ...]:
+    def spoils(self, s: State, outcome: Outcome) -> tuple[Spoil, ...]:
         """What the warbands take home at the end."""
+        return ()
+
+    def aftermath(self, r: Resolution, outcome: Outcome) -> None:
+        """Experience and spoils are given out; the treasure is still to come."""
+
+    def treasure(self, s: State, outcome: Outcome) -> tuple[Find, ...]:
+        """What the winners roll for (G-16); several winners share it (MP-ALLY-45)."""
         return ()

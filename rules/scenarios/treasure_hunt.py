@@ -7,7 +7,7 @@ from rules.content.catalogue import warrior_type
 from rules.frames import CountersFrame
 from rules.resolution import Resolution
 from rules.scenarios.scenario import Lesson, Scenario, Spoil
-from rules.state import Model, Seat, State
+from rules.state import Model, Outcome, Seat, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class TreasureHunt(Scenario):
         """SC1-02 to SC1-07: before anybody chooses a segment."""
         r.push(CountersFrame())
 
-    def lessons(self, s: State) -> tuple[Lesson, ...]:
+    def lessons(self, s: State, outcome: Outcome) -> tuple[Lesson, ...]:
         """SC1-12: each Hero or group of Henchmen with a member that carries a counter at the end, once (R-58)."""
         learned: dict[tuple[Seat, str], Lesson] = {}
         for model in _carriers(s):
@@ -28,7 +28,7 @@ class TreasureHunt(Scenario):
                 learned.setdefault((model.seat, key), Lesson(model.id, "carried"))
         return tuple(learned.values())
 
-    def spoils(self, s: State) -> tuple[Spoil, ...]:
+    def spoils(self, s: State, outcome: Outcome) -> tuple[Spoil, ...]:
         """SC1-13: a shard for each counter a warband has, whether it wins or not; those on the table are lost."""
         held = Counter(model.seat for model in _carriers(s))
         return tuple(Spoil(seat, "wyrdstone", held[seat]) for seat in sorted(held))

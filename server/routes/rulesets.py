@@ -7,7 +7,7 @@ from fastapi import APIRouter
 
 from rules.edition import EDITIONS
 from rules.options import Options
-from rules.scenarios.registry import SCENARIOS
+from rules.scenarios.registry import scenarios
 from rules.settings import SETTINGS
 
 router = APIRouter(tags=["games"])
@@ -17,7 +17,7 @@ router = APIRouter(tags=["games"])
 async def rulesets() -> dict[str, Any]:
     """The scenarios with the numbers of warbands they take (`most_sharing`: with shared segments), the rulesets, and
     every option of a new table with its choices (or its least and most) and its defaults."""
-    scenarios = [
+    plans = [
         {
             "key": row.key,
             "name": row.name,
@@ -25,10 +25,10 @@ async def rulesets() -> dict[str, Any]:
             "most": row.most,
             "most_sharing": row.numbers(Options(shared_segments=True))[1],
         }
-        for row in SCENARIOS.values()
+        for row in scenarios().values()
     ]
     return {
-        "scenarios": scenarios,
+        "scenarios": plans,
         "rulesets": [{"key": row.key, "name": row.name} for row in EDITIONS.values()],
         "options": [{**asdict(row), "defaults": row.defaults} for row in SETTINGS],
     }

@@ -13,7 +13,7 @@
  *   gait?: string, weapon?: string, hit?: boolean}} Trace  Something seen on the board for a while.
  * @typedef {{id: string, value: number, at: Place | null, carrier: string}} Counter
  * @typedef {{seq: number, board: any, warbands: Warband[], models: Record<string, Model>, scenario: string,
- *   turn: {round: number, seat: number, phase: string, first: number}, ring: number[], engaged: [string, string][],
+ *   tally: Record<string, number>, turn: {round: number, seat: number, phase: string, first: number}, ring: number[], engaged: [string, string][],
  *   alliances: [number, number][], counters: Record<string, Counter>, rewards: [number, string, number][],
  *   prompts: Prompt[], traces: Trace[], outcome: {winners: number[], reason: string} | null}} View
  * @typedef {{t: "event", seq: number, ts?: string, type: string, data?: any, txt?: any}} Frame
@@ -43,6 +43,7 @@ export function viewOf(frame) {
     alliances: state.alliances ?? [],
     counters: state.counters ?? {},
     rewards: state.rewards ?? [],
+    tally: state.tally ?? {},
     prompts: (frame.prompts ?? []).map(promptOf),
     traces: [],
     outcome: state.outcome ?? null,
@@ -191,6 +192,8 @@ const CHANGES = {
   "turn.began": turned,
   "phase.began": (view, data) => forget({ ...view, turn: { ...view.turn, phase: data.phase } }, "phase"),
   "turn.ended": (view) => forget(forget(view, "phase"), "turn"),
+  "model.appeared": (view, data) => ({ ...view, models: { ...view.models, [data.model.id]: data.model } }),
+  "tally.changed": (view, data) => ({ ...view, tally: { ...view.tally, [data.what]: data.count } }),
   "model.placed": (view, data) => alter(view, data.model, { at: data.at, facing: data.facing }),
   "model.moved": moved,
   "model.fell": fell,

@@ -107,7 +107,8 @@ const GONE = {
 };
 
 /** @type {Record<string, string>} */
-const LEFT = { routed: "routs and leaves the field!", eliminated: "is wiped out!", resigned: "gives up the battle." };
+const LEFT = { routed: "routs and leaves the field!", eliminated: "is wiped out!", resigned: "gives up the battle.",
+  exited: "has left the table." };
 
 /** @type {Record<string, string>} */
 const BREAKS = {
@@ -136,6 +137,7 @@ const SENTENCES = {
     const where = d.segment.length === 1 ? `side ${d.segment} of the table` : `the ${words(d.segment)}`;
     return { text: d.drawn ? `${s.side(d.seat)} has its turn as if from ${where}.` : `${s.side(d.seat)} takes ${where}.` };
   },
+  "model.appeared": (d) => ({ text: `${d.model.name} is here.` }),
   "model.placed": (d, s) => ({ tone: "quiet", text: `${s.who(d.model)} takes his place.` }),
   "ring.formed": (d, s) => ({ tone: "bold", text: `Order of play: ${d.ring.map(s.side).join(", then ")}.` }),
   "turn.began": (d, s) => ({ tone: "round", text: `Round ${d.round} · ${s.side(d.seat)}` }),

@@ -31,6 +31,7 @@ const ASKED = {
   stand_up: "stand up or stay down", douse: "help put out the fire or not", facing: "choose a facing", charges: "declare charges",
   alliances: "propose alliances or go on", alliance: "agree to an alliance or refuse",
   share_victory: "share the victory or fight on",
+  allot: "say who shall have what has been found",
   compulsory_charge: "choose whom to charge", interception: "intercept or let pass",
   compulsory_move: "make a compulsory move", moves: "move or hide", shooting: "shoot", weapons: "choose weapons",
   fights: "choose the next fight", strike_order: "choose who strikes first", attacks: "strike",

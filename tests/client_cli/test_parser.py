@@ -165,3 +165,8 @@ def test_a_model_off_the_table_is_not_found() -> None:
     wish = parse_line("charge boss clansman2", reader("charges", ("charge",)))
     assert isinstance(wish, Hint)
     assert "1.noble (Thori)" in wish.text
+
+
+def test_a_move_to_the_edge_may_go_on_beyond_it() -> None:
+    order = {"kind": "move", "model": "0.boy1", "to": [0.5, 30], "run": False, "leaves": True, "prompt": "p5"}
+    assert parse_line("move boy1 0.5 30 off", reader()) == Order(order)

@@ -1,11 +1,13 @@
-"""A special rule of one's own, for what no rule of the book in play shows yet."""
+"""A special rule or a scenario of one's own, for what nothing of the book in play shows yet."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from rules import queries, rulebook
 from rules.content import catalogue
+from rules.scenarios import registry as book
+from rules.scenarios.scenario import Scenario
 from rules.special_rules import registry
 from rules.special_rules.base import SpecialRule
 from tests.rules.kit import Teach
@@ -44,3 +46,18 @@ def _meet_anew() -> None:
     rulebook._own.cache_clear()
     rulebook._carried.cache_clear()
     queries.size_of.cache_clear()
+
+
+Use = Callable[[Scenario], str]
+
+
+@pytest.fixture
+def use(monkeypatch: pytest.MonkeyPatch) -> Use:
+    """Adds a scenario to the book for one test."""
+
+    def add(plan: Scenario) -> str:
+        known = {**book.scenarios(), plan.key: plan}
+        monkeypatch.setattr(book, "scenarios", lambda: known)
+        return plan.key
+
+    return add

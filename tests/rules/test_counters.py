@@ -127,10 +127,10 @@ def test_who_is_down_crawls_over_it_in_vain_and_so_does_an_animal() -> None:
     s = table(ulf(status=Status.KNOCKED_DOWN), counters=(lying("c1", 21, 20),), phase=Phase.MOVEMENT)
     assert taken(walk(s, 22, 20)) == []
     hound = fighter("ulf", 0, "cave_squig", at=(20, 20))
-    assert not may_carry(hound)
-    assert not may_carry(ulf(fleeing=True))
-    assert not may_carry(ulf(wild=True))
-    assert may_carry(ulf())
+    assert not may_carry(s, hound)
+    assert not may_carry(s, ulf(fleeing=True))
+    assert not may_carry(s, ulf(wild=True))
+    assert may_carry(s, ulf())
 
 
 @pytest.mark.rule("G-04")

@@ -13,10 +13,10 @@ from rules.geometry.zones import Around, Disc
 from rules.refusals import Code
 from rules.roster import Group, Roster
 from rules.scenarios.deployment import CentralDefender, Deployment
-from rules.scenarios.registry import SCENARIOS
 from rules.scenarios.scenario import Scenario
 from rules.setup import Setup, initial
 from rules.state import State
+from tests.rules.conftest import Use
 from tests.rules.kit import answer, asked, default, dice, events_of, faces, play, refused, start
 
 TRIO = Roster(
@@ -29,11 +29,11 @@ Stage = Callable[..., State]
 
 
 @pytest.fixture
-def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
+def stage(use: Use) -> Stage:
     """A battle of as many warbands as ratings, set up in the way given."""
 
     def begun(plan: Deployment, *ratings: int, sizes: tuple[int, ...] = (), board: Board | None = None) -> State:
-        monkeypatch.setitem(SCENARIOS, "siege", Scenario("siege", "Siege", "G-18", most=7, deployment=plan))  # type: ignore[attr-defined]
+        use(Scenario("siege", "Siege", "G-18", most=7, deployment=plan))
         s = initial(Setup(board or Board(), (TRIO,) * len(ratings), scenario="siege"))
         bands = [replace(band, rating=rating) for band, rating in zip(s.warbands, ratings, strict=True)]
         bands = [replace(band, size=size) for band, size in zip(bands, sizes or [3] * len(bands), strict=True)]

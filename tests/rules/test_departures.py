@@ -13,9 +13,9 @@ from rules.options import Options
 from rules.procedures import departures, experience
 from rules.refusals import Code
 from rules.resolution import Resolution
-from rules.scenarios.registry import SCENARIOS, scenario
-from rules.state import Model, Phase, State, Status
-from tests.rules.kit import asked, battle, default, events_of, fighter, go_on, position, refused
+from rules.scenarios.registry import scenario, scenarios
+from rules.state import Model, Outcome, Phase, State, Status
+from tests.rules.kit import asked, battle, concluded, default, events_of, fighter, go_on, position, refused
 
 ULF = fighter("ulf", at=(10, 10), group=1)
 GROM, SNAG = fighter("grom", 1, "orc_boss", at=(60, 10)), fighter("snag", 2, "orc_boss", at=(60, 40))
@@ -27,7 +27,7 @@ def removed(s: State, *models: str, by: str | None = None) -> Resolution:
     for model in models:
         r.emit(e.ModelLeft(model, "out_of_action", by))
     departures.check(r)
-    return r
+    return concluded(r)
 
 
 # eliminated
@@ -41,12 +41,12 @@ def test_a_warband_is_out_when_its_last_model_goes() -> None:
 
 
 @pytest.mark.rule("MP-ROUT-05", "MP-ROUT-11")
-@pytest.mark.parametrize("why", ["fled", "exited"])
-def test_it_makes_no_difference_how_the_last_one_went(why: Any) -> None:
+@pytest.mark.parametrize(("why", "told"), [("fled", "eliminated"), ("exited", "exited")])
+def test_it_is_out_however_the_last_one_went_and_an_exit_is_no_rout(why: Any, told: str) -> None:
     r = Resolution(battle(ULF, GROM, SNAG), ScriptedDice(()))
     r.emit(e.ModelLeft("grom", why))
     departures.check(r)
-    assert r.state.warbands[1].left == "eliminated"
+    assert r.state.warbands[1].left == told
 
 
 @pytest.mark.rule("MP-ROUT-16")
@@ -87,7 +87,7 @@ def test_the_last_warband_on_the_table_has_won() -> None:
     r = removed(s, "grom", "snag")
     assert r.state.outcome is not None
     assert (r.state.outcome.winners, r.state.outcome.reason, r.state.turn.phase) == ((0,), "last_warband", Phase.OVER)
-    assert r.events[-1].kind == "battle.ended"
+    assert [event.kind for event in r.events][-2:] == ["battle.ended", "agenda.set"]
 
 
 @pytest.mark.rule("MP-ROUT-14", "MP-ROUT-15")
@@ -118,7 +118,7 @@ def test_street_brawl_is_played_by_up_to_six_without_anything_special() -> None:
     brawl = scenario("street_brawl")
     assert brawl.numbers(Options()) == (2, 6)
     assert brawl.numbers(Options(shared_segments=True)) == (2, 8)
-    assert {key: one.key for key, one in SCENARIOS.items()} == {key: key for key in SCENARIOS}
+    assert {key: one.key for key, one in scenarios().items()} == {key: key for key in scenarios()}
 
 
 # experience
@@ -126,7 +126,7 @@ def test_street_brawl_is_played_by_up_to_six_without_anything_special() -> None:
 
 def gained(s: State, *winners: int) -> list[tuple[str, str]]:
     r = Resolution(s, ScriptedDice(()))
-    experience.at_the_end(r, winners)
+    experience.at_the_end(r, Outcome(winners, "last_warband"))
     return [(event.model, event.why) for event in events_of(r.events, e.ExperienceGained)]
 
 

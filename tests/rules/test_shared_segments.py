@@ -10,10 +10,10 @@ from rules.order import clockwise
 from rules.refusals import Code
 from rules.roster import Group, Roster
 from rules.scenarios.deployment import CentralDefender
-from rules.scenarios.registry import SCENARIOS
 from rules.scenarios.scenario import Scenario
 from rules.setup import Setup, initial
 from rules.state import State
+from tests.rules.conftest import Use
 from tests.rules.kit import answer, asked, default, dice, fighter, play, position, refused, start
 
 TRIO = Roster(
@@ -38,12 +38,12 @@ def test_eight_warbands_find_room_but_not_nine_nor_seven_without_the_option() ->
 
 
 @pytest.mark.rule("MP-SCEN-05")
-def test_a_defender_in_the_middle_is_the_seventh_and_two_players_are_two(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_defender_in_the_middle_is_the_seventh_and_two_players_are_two(use: Use) -> None:
     siege = Scenario("siege", "Siege", "G-18", fewest=3, most=7, deployment=CentralDefender())
     assert [siege.numbers(Options()), siege.numbers(SHARED)] == [(3, 7), (3, 8)]
     duel = Scenario("duel", "Duel", "G-18", most=2)
     assert [duel.numbers(Options()), duel.numbers(SHARED)] == [(2, 2), (2, 2)]
-    monkeypatch.setitem(SCENARIOS, "duel", duel)  # type: ignore[attr-defined]
+    use(duel)
     with pytest.raises(ValueError, match="Duel takes 2 warbands, not 3"):
         initial(Setup(Board(), (TRIO,) * 3, scenario="duel"))
 

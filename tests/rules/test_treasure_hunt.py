@@ -15,8 +15,21 @@ from rules.refusals import Code
 from rules.resolution import Resolution
 from rules.scenarios.registry import scenario
 from rules.setup import Setup, initial
-from rules.state import Counter, State
-from tests.rules.kit import answer, asked, default, dice, events_of, fighter, go_on, play, position, refused, start
+from rules.state import Counter, Outcome, State
+from tests.rules.kit import (
+    answer,
+    asked,
+    concluded,
+    default,
+    dice,
+    events_of,
+    fighter,
+    go_on,
+    play,
+    position,
+    refused,
+    start,
+)
 from tests.rules.test_set_up import MOB, TRIO
 
 HUNT = "treasure_hunt"
@@ -118,7 +131,7 @@ def over(*counters: Counter) -> Resolution:
     departures.leave(r, 1, "routed")
     r.emit(ModelLeft("snag", "out_of_action", "noble"))
     departures.check(r)
-    return r
+    return concluded(r)
 
 
 @pytest.mark.rule("SC1-10", "SC1-11")
@@ -151,7 +164,7 @@ def test_a_hero_or_a_group_with_a_carrier_gains_one_more_once() -> None:
     carriers = ("a2", "a1", "a2", "noble", "goblin")
     counters = tuple(Counter(f"c{i}", carrier=carrier) for i, carrier in enumerate(carriers, 1))
     r = Resolution(position(*models, scenario=HUNT, counters=counters), ScriptedDice(()))
-    at_the_end(r, (0,))
+    at_the_end(r, Outcome((0,), "last_warband"))
     found = [event.model for event in events_of(r.events, ExperienceGained) if event.why == "carried"]
     assert found == ["a2", "noble"], "goblins never learn"
 

@@ -12,11 +12,11 @@ from rules.geometry.point import Point
 from rules.refusals import Code
 from rules.roster import Group, Roster
 from rules.scenarios.deployment import Deployment
-from rules.scenarios.registry import SCENARIOS
 from rules.scenarios.scenario import Scenario
 from rules.scenarios.two_player import OppositeEdges, OppositeQuarters
 from rules.setup import Setup, initial
 from rules.state import State
+from tests.rules.conftest import Use
 from tests.rules.kit import answer, asked, default, dice, events_of, play, refused, start
 
 TRIO = Roster(
@@ -28,12 +28,11 @@ Stage = Callable[..., State]
 
 
 @pytest.fixture
-def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
+def stage(use: Use) -> Stage:
     """A battle of two warbands of these ratings on 48" by 48", set up in the way given."""
 
     def begun(plan: Deployment, *ratings: int) -> State:
-        scenario = Scenario("duel", "Duel", "G-18", most=2, deployment=plan)
-        monkeypatch.setitem(SCENARIOS, "duel", scenario)  # type: ignore[attr-defined]
+        use(Scenario("duel", "Duel", "G-18", most=2, deployment=plan))
         s = initial(Setup(Board(width=48, depth=48), (TRIO, TRIO), scenario="duel"))
         if not ratings:
             return s

@@ -7,7 +7,7 @@ from rules.dice import ScriptedDice
 from rules.events import ExperienceGained
 from rules.procedures.experience import at_the_end, underdog
 from rules.resolution import Resolution
-from rules.state import State
+from rules.state import Outcome, State
 from tests.rules.kit import events_of, fighter, position
 
 ULF, GROM, SNAG = (
@@ -53,7 +53,7 @@ def test_each_hero_and_each_group_that_survives_gains_it_once() -> None:
         GROM,
     ]
     r = Resolution(position(*models, warbands={0: {"rating": 20}}), ScriptedDice(()))
-    at_the_end(r, (1,))
+    at_the_end(r, Outcome((1,), "last_warband"))
     found = [(event.model, event.points) for event in events_of(r.events, ExperienceGained) if event.why == "underdog"]
     assert found == [("noble", 2), ("a1", 2)]
 

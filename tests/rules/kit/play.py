@@ -7,9 +7,10 @@ from rules import events
 from rules.commands import Answer, Command
 from rules.decisions import Decision
 from rules.dice import ScriptedDice
-from rules.engine import Applied, Rejected, apply, begin, resume
+from rules.engine import Applied, Rejected, _run, apply, begin, resume
 from rules.events import DiceRolled, Event
 from rules.refusals import Refusal
+from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import Seat, State
 from tests.rules.kit.checks import check_applied, check_command
@@ -101,3 +102,10 @@ def faces(done: Applied, purpose: str) -> list[int]:
 
 def _used_up(rolls: ScriptedDice) -> None:
     assert rolls.left == 0, f"dice never rolled: {list(rolls.script[rolls.used :])}"
+
+
+def concluded(r: Resolution) -> Resolution:
+    """Runs on to the result, if the battle is over."""
+    if r.stack[0].kind == "end":
+        _run(r)
+    return r

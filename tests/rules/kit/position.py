@@ -39,6 +39,7 @@ def fighter(
     status: Status = Status.STANDING,
     fleeing: bool = False,
     wild: bool = False,
+    neutral: bool = False,
     wounds: int | None = None,
     facing: float = 0.0,
     marks: Mapping[str, Until] | Iterable[str] = (),
@@ -69,6 +70,7 @@ def fighter(
         status=Status.OUT if gone == "out_of_action" else status,
         fleeing=fleeing,
         wild=wild,
+        neutral=neutral,
         gone=gone,
         marks=kept,
         group=group,
@@ -110,7 +112,7 @@ def position(
     with (default: those given), `warbands` changes fields of a warband: `{1: {"rout_due_once": True}}`. Models have
     their weapons and armour as `ruleset` has them.
     """
-    seats = range(max(model.seat for model in models) + 1)
+    seats = range(max(model.seat for model in models) + 1)  # nobody's models are none of them
     order = tuple(seats) if ring is None else ring
     bands = []
     for seat in seats:
@@ -135,7 +137,7 @@ def position(
         ring=order,
         alliances=tuple(sorted(alliances)),
         fought=tuple(sorted(fought)),
-        agenda=(BattleFrame("turns"), TurnFrame(active, STAGES[phase])),  # type: ignore[arg-type]
+        agenda=(BattleFrame("turns", opened=turn.round), TurnFrame(active, STAGES[phase])),  # type: ignore[arg-type]
         resigned=resigned,
         scenario=scenario,
         counters={counter.id: counter for counter in counters},

@@ -1,0 +1,88 @@
+"""Where a resolution stands: plain data, one class per procedure, stacked in `State.agenda`.
+
+`stage` names the paragraph of the book that comes next; stage names are stored, so renaming one is a migration.
+The functions behind the stages live in `rules.phases`, `rules.procedures` and `rules.special_rules`.
+"""
+
+from rules.frames.course import (
+    AllianceFrame,
+    BattleFrame,
+    CountersFrame,
+    EndFrame,
+    FireFrame,
+    RecoveryFrame,
+    SetUpFrame,
+    SharingFrame,
+    TestsFrame,
+    TurnFrame,
+)
+from rules.frames.deeds import ChargeFrame, DaringFrame, EscapeFrame, MovementFrame, ShootingFrame, ShotFrame
+from rules.frames.fights import (
+    AnimosityFrame,
+    BlowGroup,
+    CombatFrame,
+    CriticalFrame,
+    FighterPlan,
+    FightFrame,
+    RetakeFrame,
+    RovingFrame,
+    StrikeFrame,
+    StupidityFrame,
+)
+
+Frame = (
+    BattleFrame
+    | EndFrame
+    | CountersFrame
+    | SetUpFrame
+    | TurnFrame
+    | AllianceFrame
+    | SharingFrame
+    | TestsFrame
+    | RecoveryFrame
+    | FireFrame
+    | MovementFrame
+    | EscapeFrame
+    | ChargeFrame
+    | DaringFrame
+    | ShootingFrame
+    | ShotFrame
+    | CombatFrame
+    | FightFrame
+    | StrikeFrame
+    | CriticalFrame
+    | RetakeFrame
+    | StupidityFrame
+    | AnimosityFrame
+    | RovingFrame
+)
+
+__all__ = [
+    "AllianceFrame",
+    "AnimosityFrame",
+    "BattleFrame",
+    "BlowGroup",
+    "ChargeFrame",
+    "CombatFrame",
+    "CountersFrame",
+    "CriticalFrame",
+    "DaringFrame",
+    "EndFrame",
+    "EscapeFrame",
+    "FightFrame",
+    "FighterPlan",
+    "FireFrame",
+    "Frame",
+    "MovementFrame",
+    "RecoveryFrame",
+    "RetakeFrame",
+    "RovingFrame",
+    "SetUpFrame",
+    "SharingFrame",
+    "ShootingFrame",
+    "ShotFrame",
+    "StrikeFrame",
+    "StupidityFrame",
+    "TestsFrame",
+    "TurnFrame",
+]
