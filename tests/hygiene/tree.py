@@ -1,8 +1,10 @@
 """The project's own files, and which rule IDs they define and name."""
 
 import ast
+import os
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,19 +18,28 @@ _GENERATED = {"build", "dist", "node_modules", "__pycache__"}
 
 def files(*patterns: str, under: Path = ROOT) -> Iterator[Path]:
     """Files of the project (no virtual environment, no caches, nothing generated) that match one of the patterns."""
-    for path in sorted(under.rglob("*")):
-        parts = path.relative_to(ROOT).parts
-        hidden = any(part.startswith(".") and part != ".ci" for part in parts)
-        if hidden or _GENERATED.intersection(parts) or any(part.endswith(".egg-info") for part in parts):
-            continue
-        if path.is_file() and any(path.match(pattern) for pattern in patterns):
-            yield path
+    return (path for path in _all() if path.is_relative_to(under) and any(path.match(each) for each in patterns))
+
+
+@cache
+def _all() -> tuple[Path, ...]:
+    found = []
+    for folder, inner, names in os.walk(ROOT):
+        inner[:] = [each for each in inner if _kept(each)]
+        found += [Path(folder, each) for each in names if not each.startswith(".")]
+    return tuple(sorted(found))
+
+
+def _kept(folder: str) -> bool:
+    hidden = folder.startswith(".") and folder != ".ci"
+    return not hidden and folder not in _GENERATED and not folder.endswith(".egg-info")
 
 
 def name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+@cache
 def defined_rules() -> set[str]:
     """Rule IDs that docs/rules defines. README and the list of rulings only refer to them."""
     return {
@@ -39,6 +50,7 @@ def defined_rules() -> set[str]:
     }
 
 
+@cache
 def known_rules() -> set[str]:
     """Every ID that docs/rules writes anywhere: what a test may name (rulings R-nn and remarks included)."""
     return {
@@ -46,6 +58,7 @@ def known_rules() -> set[str]:
     }
 
 
+@cache
 def marked_rules() -> dict[str, set[str]]:
     """Rule ID -> the test files with a `@pytest.mark.rule` that names it, or a `row("ID ID", ...)` of their tables."""
     named: dict[str, set[str]] = {}
@@ -57,10 +70,12 @@ def marked_rules() -> dict[str, set[str]]:
 
 
 def _named_by(call: ast.Call, file: str) -> list[str]:
-    function = ast.unparse(call.func)
-    if function.endswith("mark.rule") and ast.unparse(call) != "pytest.mark.rule(*ids.split())":
+    function = call.func
+    if isinstance(function, ast.Attribute) and function.attr == "rule":
+        if ast.unparse(call) == "pytest.mark.rule(*ids.split())" or not ast.unparse(function).endswith("mark.rule"):
+            return []
         words = call.args
-    elif function == "row":
+    elif isinstance(function, ast.Name) and function.id == "row":
         words = call.args[:1]
     else:
         return []
@@ -70,6 +85,7 @@ def _named_by(call: ast.Call, file: str) -> list[str]:
     return [rule for text in found for rule in text.split()]
 
 
+@cache
 def case_rules() -> dict[str, set[str]]:
     """Rule ID -> the case files (JSON or TOML that tests run) whose name or text holds it."""
     named: dict[str, set[str]] = {}
