@@ -18,6 +18,9 @@ from rules.procedures.damage import struck_as_standing
 from rules.special_rules.base import SpecialRule
 from rules.state import ModelId, State, Status
 
+NEGLIGIBLE = 1e-9
+"""What is less likely than that is not followed further."""
+
 
 class Fate(NamedTuple):
     """One way things may stand with the target. `spent`: what takes one hit has been used up (EQP-05). `marks` are
@@ -32,8 +35,8 @@ class Fate(NamedTuple):
 
 class Tally(NamedTuple):
     """In the middle of a batch: the worst injury so far and whether helmets do nothing against it, whether the critical
-    is spent, which attack wounded last, which attacks are followed by another blow (WPN-19a), what criticals do
-    besides (knock down, put out), and whether a charm still waits for its hit."""
+    is spent, which attack wounded last, which attacks are followed by another blow (WPN-19a), both by the number of the
+    first that is like it, what criticals do besides (knock down, put out), and whether a charm waits for its hit."""
 
     wounds: int
     worst: Status
@@ -56,6 +59,7 @@ class _Parts:
         self._blood: dict[tuple[Attack, int | None, bool], Mapping[Blood, float]] = {}
         self._landing: dict[tuple[Attack, int | None], tuple[float, float]] = {}
         self._injuries: dict[tuple[Attack, int], Mapping[Status, int]] = {}
+        self._once_more: dict[Attack, Aimed] = {}
 
     def blood(self, aimed: Aimed, *, critical: bool, face: int | None = None) -> Mapping[Blood, float]:
         """`face`: the roll is known to have been that."""
@@ -79,48 +83,69 @@ class _Parts:
             self._injuries[key] = _injuries(self.state, a, extra)
         return self._injuries[key]
 
+    def once_more(self, a: Attack) -> Aimed:
+        """The blow that follows one of a barrage (WPN-19a)."""
+        if a not in self._once_more:
+            self._once_more[a] = aim_blow(self.state, replace(a, again=a.again + 1))
+        return self._once_more[a]
+
+
+class Stand(NamedTuple):
+    """After a batch: the target, the attacks that are followed by another blow, and whether they have had the critical
+    of the phase."""
+
+    fate: Fate
+    again: tuple[Attack, ...] = ()
+    critical_spent: bool = False
+
 
 def after_batch(s: State, fates: Mapping[Fate, float], batch: Sequence[Aimed]) -> Mapping[Fate, float]:
     """All attacks of one attacker at one strike step (INJ-07). Nothing more befalls a model that is out of action."""
     parts = _Parts(s)
     found: dict[Fate, float] = {}
+    stands: dict[Stand, float] = {}
     for fate, chance in fates.items():
-        for final, part in _after(parts, fate, batch).items():
-            add(found, final, chance * part)
+        for stand, part in _after(parts, Stand(fate), batch).items():
+            add(stands, stand, chance * part)
+    while stands:  # blow after blow of a barrage: what has come to the same is one, or there would be no end of it
+        ahead: dict[Stand, float] = {}
+        for stand, chance in stands.items():
+            if not stand.again or chance < NEGLIGIBLE:
+                add(found, stand.fate, chance)
+                continue
+            for after, part in _after(parts, stand, [parts.once_more(a) for a in stand.again]).items():
+                add(ahead, after, chance * part)
+        stands = ahead
     return found
 
 
-def _after(parts: _Parts, fate: Fate, batch: Sequence[Aimed], *, spent: bool = False) -> Mapping[Fate, float]:
-    """`spent`: earlier blows of the same barrage have had the critical of the phase."""
-    s = parts.state
+def _after(parts: _Parts, before: Stand, batch: Sequence[Aimed]) -> Mapping[Stand, float]:
+    s, fate = parts.state, before.fate
     if fate.status is Status.OUT:
-        return {fate: 1.0}
-    found: dict[Fate, float] = {}
+        return {Stand(fate): 1.0}
+    found: dict[Stand, float] = {}
     if edition(s).knocked_down == "hit" and _helpless(s, batch[0].attack):
         none, one = _landing(s, batch)
         taken = 0.0 if fate.spent else one * chance_to_be_taken(s, batch[0].attack)
-        add(found, Fate(0, Status.OUT, True), 1 - none - taken)  # CC-36
-        add(found, fate, none)
-        add(found, fate._replace(spent=True), taken)
+        add(found, Stand(Fate(0, Status.OUT, True)), 1 - none - taken)  # CC-36
+        add(found, Stand(fate), none)
+        add(found, Stand(fate._replace(spent=True)), taken)
         return found
     charmed = not fate.spent and bool(damage.absorbing(s, batch[0].attack))
-    tallies: dict[Tally, float] = {Tally(fate.wounds, Status.STANDING, False, spent, -1, charmed=charmed): 1.0}
-    for number, aimed in enumerate(batch):
+    attacks = [aimed.attack for aimed in batch]
+    tallies: dict[Tally, float] = {
+        Tally(fate.wounds, Status.STANDING, False, before.critical_spent, -1, charmed=charmed): 1.0
+    }
+    for aimed in batch:
         after = _after_attack if aimed.times is ONCE else _after_many
-        tallies = after(parts, tallies, aimed, number)
+        tallies = after(parts, tallies, aimed, attacks.index(aimed.attack))
     for tally, share in tallies.items():
-        further = [_once_more(s, batch[number].attack) for number in tally.again]
-        for settled, part in _settled(s, fate, tally, [aimed.attack for aimed in batch]).items():
+        again = tuple(attacks[number] for number in tally.again)
+        for settled, part in _settled(s, fate, tally, attacks).items():
             spent_now = settled._replace(spent=fate.spent or charmed is not tally.charmed)
             final = _marked(spent_now, _both(fate.marks, tally.marks))
-            ends = _after(parts, final, further, spent=tally.critical_spent) if further else {final: 1.0}
-            for end, last in ends.items():
-                add(found, end, share * part * last)
+            add(found, Stand(final, again, tally.critical_spent and bool(again)), share * part)
     return found
-
-
-def _once_more(s: State, a: Attack) -> Aimed:
-    return aim_blow(s, replace(a, again=a.again + 1))
 
 
 def _after_many(parts: _Parts, tallies: Mapping[Tally, float], aimed: Aimed, number: int) -> dict[Tally, float]:

@@ -1,6 +1,7 @@
 """Ways that climb, jump down and leap over gaps (MOV-16, MOV-21, MOV-29): dared only by who names them."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from heapq import heappop, heappush
 from math import hypot, inf
 from typing import NamedTuple
@@ -23,6 +24,8 @@ MOST = 400
 """A search gives up after looking into this many places to leap from or landed on."""
 RING = 16
 """So many places round the target of a charge are looked at."""
+KEPT = 256
+"""So many of the last answers are kept: one charge is asked about when it is offered, declared, measured and judged."""
 
 
 class _Goal(NamedTuple):
@@ -103,16 +106,22 @@ def daring_contact(
     """The same into base contact with a target, touching no other foe (MOV-19, MOV-25). The target may be listed among
     bodies or foes."""
     around, others = around_target(target, bodies, foes)
+    asked = _Dares(terrain, radius, start, tuple(around), tuple(others), limit, by, most_climb)
+    return _into_contact(asked, target)
+
+
+@lru_cache(maxsize=KEPT)
+def _into_contact(asked: _Dares, target: Body) -> Path | None:
+    terrain, radius = asked.terrain, asked.radius
 
     def finish(at: Point, left: float) -> Path | None:
-        found = contact_route(terrain, radius, at, target, around, others, left)
+        found = contact_route(terrain, radius, at, target, asked.bodies, asked.foes, left)
         return found if found is None or found.ways or standable(terrain, at, radius) else None
 
     def least(at: Point) -> float:
         return max(0.0, hypot(at.x - target.at.x, at.y - target.at.y) - radius - target.radius - WIDEST)
 
-    asked = _Dares(terrain, radius, start, around, others, limit, by, most_climb)
-    ring = ring_of(terrain, radius, target, RING) if "jump" in by else ()
+    ring = ring_of(terrain, radius, target, RING) if "jump" in asked.by else ()
     return _cheapest(asked, _Goal(least, finish, target.at, ring))
 
 

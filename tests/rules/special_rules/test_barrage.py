@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules import aftermath
 from rules.attack import Attack
 from rules.commands import Blow
 from rules.events import BlowsDeclared, DiceRolled, HitsScored
@@ -95,3 +96,15 @@ def test_the_odds_of_a_rapier_count_the_whole_barrage() -> None:
     )
     found = after_blows(s, "a", [Blow("b", "rapier")])
     assert found.wounded == pytest.approx(chance([4, 5, *[6] * 30], 2 / 6) * 2 / 6, abs=1e-6)
+
+
+@pytest.mark.rule("WPN-19a")
+def test_the_odds_of_many_rapiers_are_reckoned_in_a_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of several hits in vain each may be followed by others: told apart they would be more than anybody can count."""
+    steps: list[object] = []
+    once = aftermath._after
+    monkeypatch.setattr(aftermath, "_after", lambda *given: steps.append(given) or once(*given))
+    s = fight(orc("a", 0, CENTRE, ws=6, s=3, **RAPIER), orc("b", 1, ws=3, t=4, w=3, armour=("gromril_armour",)))
+    found = after_blows(s, "a", [Blow("b", "rapier", 6)])
+    assert found.wounded > 0.6
+    assert len(steps) < 500
