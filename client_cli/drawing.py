@@ -9,7 +9,7 @@ from client_cli.table import Figure, Json, Shard
 LEGEND = (
     "#  wall        +  door, - window   .  open ground    :  difficult ground   %  worse ground, or none to walk on\n"
     "=  barricade   o  crates, carts    /  stairs         H  ladder or rope     _  ground floor of a ruin\n"
-    "*  shard      2, 3 ...  the highest floor there, counted from 1 on the ground"
+    "*  shard      2, 3 ...  the highest floor there, counted from 1 on the ground    !  a building that is fought for"
 )
 ROW = 2.0
 """Inches a row of text stands for."""
@@ -54,9 +54,15 @@ class Canvas:
         return "\n".join("".join(row) for row in self._rows)
 
 
-def draw(board: Json, figures: Iterable[Figure] = (), paint: Marks | None = None, shards: Iterable[Shard] = ()) -> str:
-    """The board, the shards that lie on it, and the models by the letter of their warband: small while they are down.
-    `paint` may colour them."""
+def draw(
+    board: Json,
+    figures: Iterable[Figure] = (),
+    paint: Marks | None = None,
+    shards: Iterable[Shard] = (),
+    goals: Sequence[str] = (),
+) -> str:
+    """The board, the shards that lie on it, the buildings that are goals, and the models by the letter of their
+    warband: small while they are down. `paint` may colour them."""
     canvas = Canvas(board.get("width", 72.0), board.get("depth", 48.0))
     for patch in board.get("patches", ()):
         canvas.fill(patch["outline"], ":" if patch.get("ground", "difficult") == "difficult" else "%")
@@ -69,6 +75,9 @@ def draw(board: Json, figures: Iterable[Figure] = (), paint: Marks | None = None
         canvas.line(barrier["a"], barrier["b"], "=")
     for link in board.get("links", ()):
         canvas.line(link["foot"], link["head"], "/" if link.get("kind", "stairs") in ("stairs", "bridge") else "H")
+    for building in board.get("buildings", ()):
+        if building["id"] in goals:
+            canvas.put(*middle(building["outline"]), "!")
     for shard in shards:
         if shard.at is not None:
             canvas.put(shard.at[0], shard.at[1], "*")

@@ -5,7 +5,7 @@ A sentence may span several events ("needs 4+, rolls 5: a hit"), so a line comes
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from client_cli.story import alliances, blows, counters, moves, turns
+from client_cli.story import alliances, blows, counters, moves, tallies, turns
 from client_cli.story.clause import Clause
 from client_cli.story.dice import STARTS, rolled
 from client_cli.story.words import Words
@@ -16,6 +16,7 @@ TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     **alliances.TELLERS,
     **moves.TELLERS,
     **counters.TELLERS,
+    **tallies.TELLERS,
     **blows.TELLERS,
 }
 
@@ -30,7 +31,6 @@ SILENT = frozenset(
         "models.parted",
         "hands.filled",
         "combat.round_ended",
-        "tally.changed",
     }
 )
 """Kinds that change the picture or the bookkeeping and need no words."""

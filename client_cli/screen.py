@@ -88,7 +88,8 @@ def waiting(table: Table) -> str:
 def chart(table: Table) -> str:
     """The map with its legend."""
     sides = ", ".join(f"{chr(ord('A') + side.seat)} = {side.name}" for side in table.sides.values())
-    return f"{draw(table.board, table.here(), shards=table.shards.values())}\n{sides}; small letters are down\n{LEGEND}"
+    drawn = draw(table.board, table.here(), shards=table.shards.values(), goals=table.objectives())
+    return f"{drawn}\n{sides}; small letters are down\n{LEGEND}"
 
 
 def roll_call(table: Table) -> Iterator[str]:

@@ -6,65 +6,11 @@ events change nothing. Lengths are inches, angles degrees clockwise from north.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from math import hypot
 from typing import Any
 
-Json = Mapping[str, Any]
-Place = tuple[float, float, float]
+from client_cli.figures import BASE, Figure, Json, Place, Shard, Side, apart, figure_of, nearest, spot_of
 
-BASE = 0.5
-"""Radius of a man-sized base, inches."""
-
-
-@dataclass(slots=True)
-class Figure:
-    """One model as a viewer sees it. `at` is None while it is off the table."""
-
-    id: str
-    name: str
-    seat: int
-    type: str = ""
-    at: Place | None = None
-    facing: float = 0.0
-    status: str = "standing"
-    fleeing: bool = False
-    wild: bool = False
-    gone: str | None = None
-    wounds: int = 1
-    weapons: tuple[str, ...] = ()
-    items: tuple[str, ...] = ()
-    profile: Mapping[str, int] = field(default_factory=dict)
-    """Characteristics by their letters: m, ws, bs, s, t, w, i, a, ld."""
-    marks: dict[str, str] = field(default_factory=dict)
-    """Facts to remember (`ran`, `charged` ...) and until when."""
-
-    @property
-    def hidden(self) -> bool:
-        """In hiding from at least one warband."""
-        return "hidden" in self.marks
-
-    @property
-    def stands(self) -> bool:
-        return self.at is not None and self.status == "standing"
-
-
-@dataclass(slots=True)
-class Side:
-    """One warband. `left` says why it is out of the battle, empty while it fights."""
-
-    seat: int
-    name: str
-    list: str = ""
-    left: str = ""
-
-
-@dataclass(slots=True)
-class Shard:
-    """A counter: on the table, or with the model that carries it."""
-
-    id: str
-    at: Place | None = None
-    carrier: str = ""
+__all__ = ["BASE", "Figure", "Json", "Place", "Shard", "Side", "Table", "apart", "nearest"]
 
 
 @dataclass(slots=True)
@@ -81,6 +27,9 @@ class Table:
     alliances: set[tuple[int, int]] = field(default_factory=set)
     """Pairs of allied seats, the lower first."""
     shards: dict[str, Shard] = field(default_factory=dict)
+    scenario: str = ""
+    tally: dict[str, int] = field(default_factory=dict)
+    """What the scenario counts, by names of its own."""
     prompts: dict[str, Json] = field(default_factory=dict)
     winners: tuple[int, ...] | None = None
     """None while the battle goes on."""
@@ -88,12 +37,14 @@ class Table:
     @classmethod
     def of(cls, view: Json, prompts: Iterable[Json] = ()) -> "Table":
         """From the `state` and the `prompts` of a state frame."""
-        table = cls(board=view.get("board") or {})
+        table = cls(
+            board=view.get("board") or {}, scenario=view.get("scenario", ""), tally=dict(view.get("tally") or {})
+        )
         for side in _values(view.get("warbands", ())):
-            known = {key: side[key] for key in ("seat", "name", "list", "left") if key in side}
+            known = {key: side[key] for key in ("seat", "name", "list", "left", "role", "segment") if key in side}
             table.sides[side["seat"]] = Side(**known)
         for model in _values(view.get("models", {})):
-            table.figures[model["id"]] = _figure(model)
+            table.figures[model["id"]] = figure_of(model)
         turn = view.get("turn") or {}
         table.round, table.turn_of = turn.get("round", 0), turn.get("seat", -1)
         table.phase = turn.get("phase", "setup")
@@ -101,7 +52,7 @@ class Table:
         table.alliances = {(a, b) for a, b in view.get("alliances", ())}
         for counter in _values(view.get("counters", {})):
             at = counter.get("at")
-            shard = Shard(counter["id"], _place(at) if at else None, counter.get("carrier", ""))
+            shard = Shard(counter["id"], spot_of(at) if at else None, counter.get("carrier", ""))
             table.shards[shard.id] = shard
         table.prompts = {prompt["prompt"]: prompt for prompt in prompts}
         if view.get("outcome"):
@@ -147,6 +98,10 @@ class Table:
     def allied(self, a: int, b: int) -> bool:
         return (min(a, b), max(a, b)) in self.alliances
 
+    def objectives(self) -> list[str]:
+        """The ids of the buildings that are fought for."""
+        return [what.removeprefix("objective:") for what in self.tally if what.startswith("objective:")]
+
     def carried(self, model: str) -> int:
         """How many shards a model has."""
         return sum(shard.carrier == model for shard in self.shards.values())
@@ -169,61 +124,24 @@ class Table:
                 figure.marks = {mark: end for mark, end in figure.marks.items() if end != until}
 
 
-def apart(a: Figure, b: Figure) -> float:
-    """About how far two models stand from each other, edge to edge."""
-    if a.at is None or b.at is None:
-        return float("inf")
-    return max(0.0, hypot(a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]) - 2 * BASE)
-
-
-def nearest(figure: Figure, others: Iterable[Figure]) -> Figure | None:
-    """The closest of the others, the first by id among equals."""
-    return min(others, key=lambda other: (apart(figure, other), other.id), default=None)
-
-
 def _values(rows: Any) -> Iterable[Json]:
     return list(rows.values()) if isinstance(rows, Mapping) else list(rows)
-
-
-def _figure(model: Json) -> Figure:
-    at = model.get("at")
-    return Figure(
-        id=model["id"],
-        name=model.get("name") or model["id"],
-        seat=model["seat"],
-        type=model.get("type", ""),
-        at=_place(at) if at else None,
-        facing=model.get("facing", 0.0),
-        status=model.get("status", "standing"),
-        fleeing=model.get("fleeing", False),
-        wild=model.get("wild", False),
-        gone=model.get("gone"),
-        wounds=model.get("wounds", 1),
-        weapons=tuple(model.get("weapons", ())),
-        items=tuple(model.get("items", ())),
-        profile=model.get("profile") or {},
-        marks=dict(model.get("marks") or {}),
-    )
-
-
-def _place(at: Any) -> Place:
-    return (float(at[0]), float(at[1]), float(at[2]) if len(at) > 2 else 0.0)
 
 
 # one small function for each event that changes the picture
 
 
 def _placed(table: Table, data: Json) -> None:
-    _change(table, data, at=_place(data["at"]), facing=data.get("facing", 0.0))
+    _change(table, data, at=spot_of(data["at"]), facing=data.get("facing", 0.0))
 
 
 def _moved(table: Table, data: Json) -> None:
-    _change(table, data, at=_place(data["path"][-1]), facing=data.get("facing", 0.0))
+    _change(table, data, at=spot_of(data["path"][-1]), facing=data.get("facing", 0.0))
     table.part({pair for pair in table.engaged if data["model"] in pair and data.get("keeps") not in pair})
 
 
 def _fell(table: Table, data: Json) -> None:
-    _change(table, data, at=_place(data["to"]))
+    _change(table, data, at=spot_of(data["to"]))
     table.part({pair for pair in table.engaged if data["model"] in pair})
 
 
@@ -302,7 +220,7 @@ def _at_odds(table: Table, data: Json) -> None:
 def _shard(table: Table, data: Json) -> None:
     """Placed or dropped, it lies somewhere; taken, it is with a model."""
     at = data.get("at")
-    shard = Shard(data["counter"], _place(at) if at else None, "" if at else data["model"])
+    shard = Shard(data["counter"], spot_of(at) if at else None, "" if at else data["model"])
     table.shards[shard.id] = shard
 
 
@@ -325,7 +243,7 @@ def _rallied(table: Table, data: Json) -> None:
 
 
 def _appeared(table: Table, data: Json) -> None:
-    table.figures[data["model"]["id"]] = _figure(data["model"])
+    table.figures[data["model"]["id"]] = figure_of(data["model"])
 
 
 def _wild(table: Table, data: Json) -> None:
@@ -336,6 +254,20 @@ def _gone(table: Table, data: Json) -> None:
     status = {"status": "out_of_action"} if data["why"] == "out_of_action" else {}
     _change(table, data, at=None, gone=data["why"], fleeing=False, **status)
     table.part({pair for pair in table.engaged if data["model"] in pair})
+
+
+def _counted(table: Table, data: Json) -> None:
+    table.tally[data["what"]] = data["count"]
+
+
+def _role(table: Table, data: Json) -> None:
+    if side := table.sides.get(data["seat"]):
+        side.role = data["role"]
+
+
+def _segment(table: Table, data: Json) -> None:
+    if side := table.sides.get(data["seat"]):
+        side.segment = data["segment"]
 
 
 def _left(table: Table, data: Json) -> None:
@@ -393,6 +325,9 @@ _CHANGES: Mapping[str, Callable[[Table, Json], None]] = {
     "model.wild": _wild,
     "model.left": _gone,
     "warband.left": _left,
+    "role.taken": _role,
+    "segment.taken": _segment,
+    "tally.changed": _counted,
     "prompt.opened": _asked,
     "prompt.closed": _answered,
     "battle.ended": _ended,

@@ -4,7 +4,13 @@ from typing import Annotated, Any
 
 import typer
 
-Scenario = Annotated[str, typer.Option(help="Of a new table: street_brawl, or treasure_hunt for three and more.")]
+Scenario = Annotated[
+    str,
+    typer.Option(
+        help="Of a new table, such as street_brawl, treasure_hunt for three and more, or skirmish for two; "
+        "GET /api/v1/rulesets lists them all."
+    ),
+]
 Ruleset = Annotated[str, typer.Option(help="Of a new table: rulebook or playtest.")]
 Chosen = Annotated[
     list[str] | None,

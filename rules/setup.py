@@ -28,6 +28,8 @@ def initial(setup: Setup) -> State:
     fewest, most = plan.numbers(setup.options)
     if not fewest <= len(setup.rosters) <= most:
         raise ValueError(f"{plan.name} takes {_span(fewest, most)} warbands, not {len(setup.rosters)}")
+    if wrong := plan.why_not_there(setup.board):
+        raise ValueError(wrong)
     for roster in setup.rosters:
         found = faults(roster, setup.options)
         if found:

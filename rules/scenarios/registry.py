@@ -12,10 +12,16 @@ from rules.state import State
 def scenarios() -> Mapping[str, Scenario]:
     """All there are, in the order of the book."""
     # Imported late: scenarios reckon with the procedures that ask for them.
+    from rules.scenarios.chance_encounter import CHANCE_ENCOUNTER
+    from rules.scenarios.occupy import OCCUPY
+    from rules.scenarios.skirmish import SKIRMISH
     from rules.scenarios.street_brawl import STREET_BRAWL
     from rules.scenarios.treasure_hunt import TREASURE_HUNT
+    from rules.scenarios.wyrdstone_hunt import WYRDSTONE_HUNT
 
-    return {one.key: one for one in (TREASURE_HUNT, STREET_BRAWL)}
+    many = (TREASURE_HUNT, STREET_BRAWL)
+    two = (SKIRMISH, WYRDSTONE_HUNT, CHANCE_ENCOUNTER, OCCUPY)
+    return {one.key: one for one in (*many, *two)}
 
 
 def scenario(key: str) -> Scenario:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules.events import Event
+from rules.geometry.board import Board
 from rules.options import Options
 from rules.resolution import Resolution
 from rules.scenarios.deployment import BY_SEGMENTS, Deployment
@@ -48,6 +49,10 @@ class Scenario:
     most: int = 6
     shared: bool = True
     """Allies who are left may end it as winners together (MP-ALLY-41)."""
+    table: tuple[int, int] = (72, 48)
+    """Width and depth of a table that is made for it, in inches."""
+    buildings: int = 0
+    """It takes a table with so many buildings or more."""
     deployment: Deployment = BY_SEGMENTS
     """Who defends, where everybody stands and who begins."""
     rout_tests: bool = True
@@ -59,6 +64,13 @@ class Scenario:
         """The fewest and the most warbands it takes."""
         shared = options.shared_segments and self.most >= EDGES
         return self.fewest, MOST if shared else self.most
+
+    def why_not_there(self, board: Board) -> str:
+        """What is wrong with a table for it, as a sentence; empty if nothing is."""
+        if len(board.buildings) >= self.buildings:
+            return ""
+        several = "a building" if self.buildings == 1 else f"{self.buildings} buildings"
+        return f"{self.name} needs a table with {several}"
 
     # the course of the battle; each may emit events and push frames
 

@@ -54,12 +54,12 @@ class Join(Body):
 
 
 class GeneratedBoard(Body):
-    """A board of the seeded generator; lengths in inches."""
+    """A board of the seeded generator; lengths in inches, without them those that the scenario asks for."""
 
     generate: int = Field(ge=0, lt=2**63)
     """The seed."""
-    width: int = Field(default=72, ge=36, le=96)
-    depth: int = Field(default=48, ge=36, le=96)
+    width: int | None = Field(default=None, ge=36, le=96)
+    depth: int | None = Field(default=None, ge=36, le=96)
 
 
 class NewGame(Body):
@@ -101,11 +101,14 @@ async def open_table(
     board = body.board or GeneratedBoard(generate=secrets.randbelow(2**31))
     if isinstance(board, GeneratedBoard):
         try:
-            board = await run_in_threadpool(generate, board.generate, board.width, board.depth)
+            width, depth = board.width or plan.table[0], board.depth or plan.table[1]
+            board = await run_in_threadpool(generate, board.generate, width, depth)
         except ValueError as impossible:
             raise Problem(ErrorCode.BAD_SCHEMA, f"board: {impossible}") from None
     if not (SMALLEST_SIDE <= board.width <= LARGEST_SIDE and SMALLEST_SIDE <= board.depth <= LARGEST_SIDE):
         raise Problem(ErrorCode.BAD_SCHEMA, f'board: a table is {SMALLEST_SIDE}" to {LARGEST_SIDE}" each way')
+    if wrong := plan.why_not_there(board):
+        raise Problem(ErrorCode.BAD_SCHEMA, f"board: {wrong}")
     table = Table(
         name=body.name or f"{who.name}'s {plan.name}",
         scenario=body.scenario,

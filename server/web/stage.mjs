@@ -7,6 +7,7 @@
 import { drawBoard } from "./board.mjs";
 import { Camera } from "./camera.mjs";
 import { drawCounters } from "./counters.mjs";
+import { drawGoals } from "./goals.mjs";
 import { Models, radiusOf } from "./models.mjs";
 import { find, html } from "./svg.mjs";
 import { Tools } from "./tools.mjs";
@@ -51,6 +52,7 @@ export class Stage {
   draw(view = this.view) {
     this.view = view;
     this.models.draw(view, { selected: this.selected, floor: this.floor });
+    drawGoals(this.part("#goals"), view);
     drawCounters(this.part("#counters"), view, this.heights, this.floor);
     drawTraces(this.part("#traces"), this.trails ? view.traces : []);
     this.drawTools();

@@ -8,6 +8,7 @@
  *   note?: string}} Entry  `text` marks names of models and warbands as they are; `note` is the reckoning behind dice.
  */
 import { length } from "./geometry.mjs";
+import { counted as tallied } from "./goals.mjs";
 import { capital, counted, listed, purpose, words } from "./words.mjs";
 
 /**
@@ -34,13 +35,14 @@ const SILENT = new Set([
 const fallback = (frame) => capital(frame.txt ? `${frame.txt}.` : words(frame.type.replaceAll(".", " ")));
 
 /**
- * @typedef {{who: (id: string | null) => string, side: (seat: number) => string}} Speaker
+ * @typedef {{who: (id: string | null) => string, side: (seat: number) => string, view: View}} Speaker
  * @param {View} view @returns {Speaker}
  */
 function speaker(view) {
   return {
     who: (id) => (id ? view.models[id]?.name ?? id : "nobody"),
     side: (seat) => view.warbands.find((band) => band.seat === seat)?.name ?? `seat ${seat}`,
+    view,
   };
 }
 
@@ -166,6 +168,10 @@ const SENTENCES = {
   "counter.placed": (d, s) => ({ tone: "quiet", text: `${s.side(d.seat)} lays a shard on the table.` }),
   "counter.taken": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} picks up a shard of wyrdstone!` }),
   "counter.dropped": (d, s) => ({ tone: "bad", text: `The shard of ${s.who(d.model)} lies on the ground.` }),
+  "tally.changed": (d, s) => {
+    const text = tallied(s.view, d, s.side);
+    return text === null ? null : { tone: "bold", text };
+  },
   "reward.earned": (d, s) => ({ tone: "good", text: `${s.side(d.seat)} goes home with ${spoils(d)}.` }),
   "models.engaged": (d, s) => ({ tone: "quiet", text: `${s.who(d.pair[0])} and ${s.who(d.pair[1])} are in combat.` }),
   "shot.declared": (d, s) => ({

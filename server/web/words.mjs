@@ -50,6 +50,7 @@ const PURPOSE = {
   first_turn: "for the first turn", set_up: "for the order of setting up", defender: "for who defends",
   role: "for who chooses to attack or defend", edge_choice: "for who chooses the edges", place: "for where to set up",
   seat: "for a place in the order of play",
+  objectives: "for the buildings that are fought for", shards: "for the shards on its back",
   counters: "for the shards on the table", counter_order: "for the order of laying them down", offence: "for what comes of the quarrel",
   squig_move: "for the bound", direction: "for the direction", ball_and_chain: "to keep its feet", swing: "for the swing",
   climb: "to climb", jump: "to jump down", dive: "to dive on the enemy", gap: "to leap over", leap: "for the length of the leap", fall: "for the hits of the fall",

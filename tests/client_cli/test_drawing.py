@@ -71,3 +71,10 @@ def test_a_point_in_a_polygon() -> None:
     corner = [[0, 0], [4, 0], [4, 2], [2, 2], [2, 4], [0, 4]]
     assert inside(corner, 1, 3)
     assert not inside(corner, 3, 3)
+
+
+def test_a_building_that_is_fought_for_is_marked_on_the_map() -> None:
+    house = {"id": "h", "outline": [(4, 4), (12, 4), (12, 12), (4, 12)], "walls": (), "floors": ()}
+    board = {"width": 16, "depth": 16, "buildings": [house, {**house, "id": "other"}]}
+    assert "!" not in draw(board)
+    assert draw(board, goals=["h"]).splitlines()[4][8] == "!"

@@ -159,3 +159,19 @@ def test_the_picture_that_events_draw_is_the_referees_own(path: object) -> None:
         truth.turn_of,
         truth.phase,
     )
+
+
+def test_what_a_scenario_counts_is_told_where_it_is_news() -> None:
+    teller = narrator()
+    teller.table.board = {"buildings": [{"id": "b1", "name": "The Old Granary"}, {"id": "b2"}]}
+
+    def said(what: str, count: int) -> list[str]:
+        return [*teller.take("tally.changed", {"what": what, "count": count}), *teller.rest()]
+
+    assert said("objective:b1", 1) == ["The Old Granary is fought for."]
+    assert said("held:b1", 1) == ["Oath holds The Old Granary."]
+    assert said("held:b2", -1) == ["the building b2 is nobody's."]
+    assert said("shards:0", 2) == ["Rats carries 2 shards of wyrdstone home."]
+    assert said("crows", 3) == []
+    assert teller.table.tally["crows"] == 3
+    assert teller.table.objectives() == ["b1"]

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { buildingName, counted } from "../../server/web/goals.mjs";
 import { TRACES, reduce, viewOf } from "../../server/web/reducer.mjs";
 import { events, played, start, then } from "./table.mjs";
 
@@ -70,6 +71,19 @@ test("a shard lies where it was laid, goes with whoever takes it, and home with 
   const dropped = ["counter.dropped", { counter: "c1", model: "0.boss", at: [15, 20, 0] }];
   assert.deepEqual(play(laid, taken, dropped).counters.c1, { id: "c1", value: 1, at: [15, 20, 0], carrier: "" });
   assert.deepEqual(play(["reward.earned", { seat: 0, what: "wyrdstone", amount: 2 }]).rewards, [[0, "wyrdstone", 2]]);
+});
+
+test("a scenario's counts are kept, and buildings that are fought for are told of by name", () => {
+  const count = (view, what, number) => reduce(view, { t: "event", seq: 9, type: "tally.changed", data: { what, count: number } });
+  const id = played().board.buildings[0].id;
+  const view = count(count(played(), `objective:${id}`, 1), `held:${id}`, 1);
+  assert.deepEqual(view.tally, { [`objective:${id}`]: 1, [`held:${id}`]: 1 });
+  const side = (seat) => `seat ${seat}`;
+  const name = buildingName(view, id);
+  assert.equal(counted(view, { what: `objective:${id}`, count: 1 }, side), `${name} is fought for.`);
+  assert.equal(counted(view, { what: `held:${id}`, count: 1 }, side), `seat 1 holds ${name}.`);
+  assert.equal(counted(view, { what: `held:${id}`, count: -1 }, side), `${name} is nobody’s.`);
+  assert.equal(counted(view, { what: "crows", count: 1 }, side), null);
 });
 
 test("the end of the battle closes every question", () => {

@@ -105,6 +105,7 @@ def position(
     counters: Iterable[Counter] = (),
     scenario: str = "street_brawl",
     warbands: Mapping[Seat, Mapping[str, Any]] | None = None,
+    tally: Mapping[str, int] | None = None,
 ) -> State:
     """A state that waits for nobody: `go_on` runs it from the start of `phase` in the turn of seat `active`.
 
@@ -141,6 +142,7 @@ def position(
         resigned=resigned,
         scenario=scenario,
         counters={counter.id: counter for counter in counters},
+        tally=tally or {},
     )
     if engaged is None:
         present = on_table(s)

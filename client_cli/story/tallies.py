@@ -1,0 +1,44 @@
+"""What a scenario counts, where that is news: buildings that are fought for, who holds them, shards on somebody's back.
+
+The count goes by a name that begins with one of the words below; what follows it is a building or a seat.
+"""
+
+from collections.abc import Callable, Mapping
+
+from client_cli.story.clause import Clause
+from client_cli.story.words import Words, count
+from client_cli.table import Json
+
+
+def _objective(words: Words, of: str, number: int) -> str:
+    return f"{building(words, of)} is fought for."
+
+
+def _held(words: Words, of: str, number: int) -> str:
+    return f"{building(words, of)} is nobody's." if number < 0 else f"{words.side(number)} holds {building(words, of)}."
+
+
+def _shards(words: Words, of: str, number: int) -> str:
+    return f"{words.side(int(of))} carries {count(number, 'shard')} of wyrdstone home."
+
+
+_NEWS: Mapping[str, Callable[[Words, str, int], str]] = {
+    "objective": _objective,
+    "held": _held,
+    "shards": _shards,
+}
+
+
+def changed(words: Words, data: Json) -> Clause | None:
+    what, _, of = str(data["what"]).partition(":")
+    tell = _NEWS.get(what)
+    return Clause("line", words.strong(tell(words, of, data["count"]))) if tell else None
+
+
+def building(words: Words, id: str) -> str:
+    """What a building is called."""
+    found = (each for each in words.table.board.get("buildings", ()) if each["id"] == id)
+    return next((each.get("name") or f"the building {id}" for each in found), id)
+
+
+TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {"tally.changed": changed}
