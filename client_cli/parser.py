@@ -9,7 +9,7 @@ from protocol.prompts import Prompt
 HELP = """\
   1, 2 ... or an answer's word   answer the question            yes / no / end     short answers
   move boy1 12 30                walk there (inches)            run boy1 12 30     the same, running
-  move boy1 toward noble         walk as far as it goes that way
+  move boy1 toward noble         walk as far as it goes that way; also toward a shard, or north, east, south, west
   ... climbing / jumping / leaping   after a move, run or charge: dare to climb, jump down, leap over gaps
   ... leap                     after a move, run or charge: D6" more, over whatever is in the way (skill Leap)
   charge boy1 clan2              charge                         shoot thun1 boy2   shoot [with a weapon: ... handgun]
@@ -26,6 +26,9 @@ HELP = """\
   map   who   ask   help   resign   quit"""
 
 
+EDGES = ("north", "east", "south", "west")
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
     """A command to send."""
@@ -35,13 +38,15 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Toward:
-    """Walk as far as possible in the direction of a model or a shard."""
+    """Walk as far as possible in the direction of a model, a shard or an edge of the table."""
 
     model: str
     target: str
     run: bool
     takes: bool = True
     """Pick up the shards on the way."""
+    leaves: bool = False
+    """Leave over the edge, if it gets there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +90,9 @@ class Reader:
         return self.among(word, self.table.here(), "the models on the table")
 
     def goal(self, word: str) -> str:
-        """A model, or a shard that lies on the table, by its id."""
+        """A model, a shard that lies on the table, by its id, or an edge."""
+        if word.lower() in EDGES:
+            return word.lower()
         shard = self.table.shards.get(word.lower())
         return shard.id if shard is not None and shard.at is not None else self.anybody(word)
 
@@ -184,7 +191,7 @@ def _walk(reader: Reader, words: Sequence[str], run: bool) -> Wish:
     match words:
         case [model, "toward" | "towards" | "to", target]:
             _order(reader, {"kind": "move"})
-            return Toward(reader.mine(model), reader.goal(target), run, takes=not takes)
+            return Toward(reader.mine(model), reader.goal(target), run, takes=not takes, leaves=bool(off))
         case [model, x, y, *more] if len(more) < 2:
             to = [_number(x), _number(y), *(_number(z) for z in more)]
             return _order(

@@ -3,6 +3,8 @@
 import asyncio
 import sys
 import threading
+from math import hypot
+from operator import sub
 from typing import Annotated, Any
 
 import typer
@@ -166,16 +168,15 @@ class Player:
         options = await self._api.options(self._connection.game, wish.model)
         ways = [row for row in options.get("moves", ()) if row["run"] == wish.run]
         wanted = self._teller.table.place_of(wish.target)
-        if not ways or wanted is None:
+        straight = [row for row in ways if row.get("toward") == wish.target]
+        if not ways or (wanted is None and not straight):
             print("\n".join(chances(options, self._teller.table)))
             return
-        straight = [row for row in ways if row.get("toward") == wish.target]
-        best = (
-            straight or sorted(ways, key=lambda row: sum((a - b) ** 2 for a, b in zip(row["to"], wanted, strict=True)))
-        )[0]
+        far = {} if wanted is None else {i: hypot(*map(sub, row["to"], wanted)) for i, row in enumerate(ways)}
+        best = straight[0] if straight else ways[min(far, key=far.__getitem__)]
         x, y, z = best["to"]
-        leaving = "" if wish.takes else " leaving"
-        await self._typed(f"{'run' if wish.run else 'move'} {wish.model} {x} {y} {z}{leaving}")
+        words = ("" if wish.takes else " leaving") + (" off" if wish.leaves and best.get("leaves") else "")
+        await self._typed(f"{'run' if wish.run else 'move'} {wish.model} {x} {y} {z}{words}")
 
     async def _look(self, what: str, model: str) -> None:
         table = self._teller.table

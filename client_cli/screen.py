@@ -12,6 +12,7 @@ _QUESTIONS = {
     "alliances": "Whom do you want for an ally?",
     "alliance": "Do you agree to this alliance?",
     "share_victory": "Do you share the victory and end the battle?",
+    "play_on": "Do you play on, alone on the table?",
     "allot": "Who shall have what has been found?",
     "counter": "Where does the next shard lie?",
     "role": "Do you attack or defend?",
@@ -138,7 +139,8 @@ def chances(options: Json, table: Table) -> Iterator[str]:
     for row in toward:
         gait = "run" if row["run"] else "move"
         x, y, _ = row["to"]
-        yield f"  {gait} toward {table.name(row['toward'])}: to ({x:g}, {y:g}), {inches(row['left'])} left"
+        off = ", and off the table" if row.get("leaves") else ""
+        yield f"  {gait} toward {table.name(row['toward'])}: to ({x:g}, {y:g}), {inches(row['left'])} left{off}"
     if options.get("hides"):
         yield "  hide where it stands"
     told = {row["why"] for row in options.get("cannot", ())}

@@ -315,6 +315,7 @@ _CHANGES: Mapping[str, Callable[[Table, Json], None]] = {
     "alliance.formed": _allied,
     "alliance.broken": _at_odds,
     "counter.placed": _shard,
+    "counter.given": _shard,
     "counter.taken": _shard,
     "counter.dropped": _shard,
     "wounds.lost": _hurt,

@@ -141,6 +141,7 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
     e.ResignationNoted: lambda x, n: f"{n.seat(x.seat)} resigns",
     e.ExperienceGained: lambda x, n: f"{n(x.model)} gains {x.points} experience ({_words(x.why)})",
     e.CounterPlaced: lambda x, n: f"{n.seat(x.seat)} places the counter {x.counter}",
+    e.CounterGiven: lambda x, n: f"{n(x.model)} {'finds' if x.why == 'found' else 'carries'} the counter {x.counter}",
     e.CounterTaken: lambda x, n: f"{n(x.model)} picks up the counter {x.counter}",
     e.CounterDropped: lambda x, n: f"{n(x.model)} drops the counter {x.counter}",
     e.TallyChanged: lambda x, n: f"{_words(x.what)}: {x.count}",

@@ -16,6 +16,7 @@ Asked = Literal[
     "alliances",
     "alliance",
     "share_victory",
+    "play_on",
     "test_order",
     "stand_up",
     "douse",

@@ -285,6 +285,10 @@ def _counter_placed(state: State, event: e.CounterPlaced) -> State:
     return _lay(state, Counter(event.counter, event.value, at=event.at))
 
 
+def _counter_given(state: State, event: e.CounterGiven) -> State:
+    return _lay(state, Counter(event.counter, event.value, carrier=event.model))
+
+
 def _counter_taken(state: State, event: e.CounterTaken) -> State:
     return _lay(state, changed(state.counters[event.counter], at=None, carrier=event.model))
 
@@ -366,6 +370,7 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.ResignationNoted: _resignation_noted,
     e.ExperienceGained: _experience_gained,
     e.CounterPlaced: _counter_placed,
+    e.CounterGiven: _counter_given,
     e.CounterTaken: _counter_taken,
     e.CounterDropped: _counter_dropped,
     e.TallyChanged: _tally_changed,

@@ -178,7 +178,7 @@ class Captain:
 
 def _wander(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
     """Somewhere else, another way each round."""
-    ways = [deed for deed in choices if _far(figure, deed)]
+    ways = [deed for deed in choices if _far(figure, deed) and not deed.leaves]
     return ways[table.round % len(ways)] if ways else None
 
 

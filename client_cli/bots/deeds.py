@@ -27,6 +27,8 @@ class Deed:
     """That it arrives, or that an escape succeeds."""
     fall: float = 0.0
     """How far it may fall, inches."""
+    leaves: bool = False
+    """It leaves the table over the edge there."""
 
 
 def deeds(options: Json, prompt: Prompt) -> list[Deed]:
@@ -61,11 +63,12 @@ def _moves(options: Json, prompt: Prompt) -> Iterator[Deed]:
     for row in options.get("moves", ()):
         to = row["to"]
         command = {"kind": "move", "model": options["model"], "to": to, "run": row["run"], "prompt": prompt.prompt}
-        command |= _by(row)
+        command |= _by(row) | ({"leaves": True} if row.get("leaves") else {})
         place = (to[0], to[1], to[2])
         chance, fall = _risk(row)
         toward, left, by = row.get("toward", ""), row.get("left") or 0.0, tuple(row.get("by", ()))
-        yield Deed(command, to=place, run=row["run"], toward=toward, left=left, by=by, chance=chance, fall=fall)
+        leaves = bool(row.get("leaves"))
+        yield Deed(command, "", 0.0, True, place, row["run"], toward, left, by, chance, fall, leaves)
 
 
 def _hiding(options: Json, prompt: Prompt) -> Iterator[Deed]:

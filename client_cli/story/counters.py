@@ -12,6 +12,13 @@ def placed(words: Words, data: Json) -> Clause:
     return Clause("line", f"{words.side(data['seat'])} lays a shard down at ({at[0]:.0f}, {at[1]:.0f}).")
 
 
+def given(words: Words, data: Json) -> Clause:
+    who = words.model(data["model"])
+    if data["why"] == "found":
+        return Clause("line", words.strong(f"{who} finds a shard of wyrdstone!"), indent=1)
+    return Clause("line", f"{who} carries a shard of wyrdstone.", indent=1)
+
+
 def taken(words: Words, data: Json) -> Clause:
     return Clause("line", words.strong(f"{words.model(data['model'])} picks up a shard of wyrdstone!"), indent=1)
 
@@ -27,6 +34,7 @@ def earned(words: Words, data: Json) -> Clause:
 
 TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "counter.placed": placed,
+    "counter.given": given,
     "counter.taken": taken,
     "counter.dropped": dropped,
     "reward.earned": earned,

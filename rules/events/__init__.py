@@ -18,7 +18,7 @@ from rules.events.blows import (
     WoundSaved,
     WoundsLost,
 )
-from rules.events.counters import CounterDropped, CounterPlaced, CounterTaken, RewardEarned, TallyChanged
+from rules.events.counters import CounterDropped, CounterGiven, CounterPlaced, CounterTaken, RewardEarned, TallyChanged
 from rules.events.flow import (
     AgendaSet,
     BattleEnded,
@@ -120,6 +120,7 @@ Event = (
     | ResignationNoted
     | ExperienceGained
     | CounterPlaced
+    | CounterGiven
     | CounterTaken
     | CounterDropped
     | TallyChanged
@@ -145,6 +146,7 @@ __all__ = [
     "ChargeIntercepted",
     "CombatRoundEnded",
     "CounterDropped",
+    "CounterGiven",
     "CounterPlaced",
     "CounterTaken",
     "CriticalScored",

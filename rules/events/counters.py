@@ -18,6 +18,17 @@ class CounterPlaced:
 
 
 @dataclass(frozen=True, slots=True)
+class CounterGiven:
+    """There is a new one, and a model has it: it carries it from the start (SC6-02), or has found it (SC5-10)."""
+
+    counter: str
+    model: str
+    why: Literal["from_the_start", "found"]
+    value: int = 1
+    kind: Literal["counter.given"] = "counter.given"
+
+
+@dataclass(frozen=True, slots=True)
 class CounterTaken:
     """Picked up by a model that carries it from now on, off the table too (G-02, G-09)."""
 

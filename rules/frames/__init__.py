@@ -10,6 +10,7 @@ from rules.frames.course import (
     CountersFrame,
     EndFrame,
     FireFrame,
+    PlayOnFrame,
     RecoveryFrame,
     SetUpFrame,
     SharingFrame,
@@ -38,6 +39,7 @@ Frame = (
     | TurnFrame
     | AllianceFrame
     | SharingFrame
+    | PlayOnFrame
     | TestsFrame
     | RecoveryFrame
     | FireFrame
@@ -74,6 +76,7 @@ __all__ = [
     "FireFrame",
     "Frame",
     "MovementFrame",
+    "PlayOnFrame",
     "RecoveryFrame",
     "RetakeFrame",
     "RovingFrame",

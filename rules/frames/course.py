@@ -99,6 +99,17 @@ class SharingFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayOnFrame:
+    """Whether the last warband on the table plays on, where a scenario does not end with it (SC6-14); `default` is what
+    silence means."""
+
+    seat: int
+    default: Literal["yes", "no"] = "yes"
+    stage: Literal["ask"] = "ask"
+    kind: Literal["play_on"] = "play_on"
+
+
+@dataclass(frozen=True, slots=True)
 class TestsFrame:
     """Start-of-turn tests of single models (TURN-04 e): pairs of model and rule key still to be made."""
 

@@ -91,6 +91,8 @@ class DaringFrame:
     tests: int = 0
     takes: bool = True
     """It picks up the counters on its way (G-02)."""
+    leaves: bool = False
+    """It leaves over the edge of the table if it gets there (G-19)."""
     falls: bool = False
     """The leap it ends with comes down over a drop (SKL-28)."""
     stage: Literal["walk", "test", "passed", "over", "failed"] = "walk"

@@ -8,7 +8,6 @@ from rules.geometry.paths import route, touched
 from rules.geometry.point import EPS, Body, Point, point
 from rules.geometry.straight import settle
 from rules.geometry.surface import collides, on_table, standable
-from rules.legal import exits
 from rules.legal.counters import underfoot
 from rules.legal.ownership import why_not_yours
 from rules.queries import (
@@ -55,10 +54,7 @@ def plan(s: State, seat: Seat, command: Move, runners: tuple[ModelId, ...]) -> P
     if refused is not None:
         return refused
     model = s.models[command.model]
-    path = walk(s, model, command, allowance(s, model, run=command.run))
-    if command.leaves and not isinstance(path, Refusal):
-        return exits.why_not(s, model, path.end) or path
-    return path
+    return walk(s, model, command, allowance(s, model, run=command.run))
 
 
 def why_not(s: State, seat: Seat, command: Move, runners: tuple[ModelId, ...]) -> Refusal | None:

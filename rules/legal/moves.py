@@ -1,34 +1,38 @@
 """A choice of moves for one model: where it could go, and how near to the enemies about it (MOV-01, MOV-07)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.geometry.counters import passes
 from rules.geometry.path import Daring, Path, stay
 from rules.geometry.point import EPS, Point, distance
 from rules.geometry.reach import reach
+from rules.legal import exits
 from rules.legal.advance import Mover, as_far_as, mover, way_to
 from rules.legal.counters import may_carry
 from rules.queries import body, nearest_enemies, size_of
-from rules.state import Counter, CounterId, Model, ModelId, State
+from rules.state import Counter, Model, State
 
 TOWARD = 3
 """How many of the nearest enemies are considered."""
 COUNTERS = 2
 """How many of the nearest counters are."""
+SIDES = 2
+"""And how many of the nearest edges over which it may leave."""
 HALVED = 2.0
 """Sample moves longer than this are offered at half their length too, in inches."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveOption:
-    """A place a `move` command may name. `cost` in inches after terrain; `toward` the enemy or counter it leads
-    to, if any, and `left` how much of the way into contact with it remains, the models in between left aside."""
+    """A place a `move` command may name. `cost` in inches after terrain; `toward` the enemy, the counter or the edge of
+    the table (north, east, ...) it leads to, if any, and `left` how much of the way into contact with it remains, the
+    models in between left aside."""
 
     to: Point
     cost: float
     run: bool = False
-    toward: ModelId | CounterId = ""
+    toward: str = ""
     left: float | None = None
     by: Daring = ()
     """What the way dares, to be named in the command (MOV-16, MOV-21, MOV-29)."""
@@ -36,13 +40,15 @@ class MoveOption:
     """That it arrives: that no test on the way fails."""
     fall: float = 0.0
     """How far it may fall on the way, in inches; 0: a failed test leaves it where it is."""
+    leaves: bool = False
+    """It may leave over the edge there, and is meant to, to be named in the command (G-19)."""
 
 
 def moves(
-    s: State, model: Model, walk: float, run: float | None = None, *, places: bool = True
+    s: State, model: Model, walk: float, run: float | None = None, *, places: bool = True, leaving: bool = False
 ) -> tuple[MoveOption, ...]:
-    """A sample of legal moves unless `places` is false, then the ways toward the nearest enemies and counters, each
-    walking and, where it may, running.
+    """A sample of legal moves unless `places` is false, then the ways toward the nearest enemies and counters and, with
+    `leaving`, edges over which it may leave, each walking and, where it may, running.
 
     `walk` and `run` are how far each goes, in inches after terrain costs.
     """
@@ -59,6 +65,8 @@ def moves(
         lying = [c for c in s.counters.values() if c.at is not None]
         for c in sorted(lying, key=lambda c: (distance(c.at or m.start, m.start), c.id))[:COUNTERS]:
             found += _to_counter(m, c, budgets)
+    for side in exits.nearest(s, model)[:SIDES] if leaving else ():
+        found += _to_edge(m, side, budgets)
     return tuple(found)
 
 
@@ -79,6 +87,19 @@ def _to_counter(m: Mover, c: Counter, budgets: list[float]) -> Iterator[MoveOpti
         yield MoveOption(m.start, 0.0, toward=c.id, left=0.0)
     else:
         yield from _toward(m, c.id, c.at, m.radius, budgets)
+
+
+def _to_edge(m: Mover, side: str, budgets: list[float]) -> Iterator[MoveOption]:
+    """To the nearest place at that edge that there is a way to; where it gets there it may leave at once."""
+    if exits.touches(m.terrain, side, m.start, m.radius):
+        yield MoveOption(m.start, 0.0, toward=side, left=0.0, leaves=True)
+        return
+    for goal in exits.places(m.terrain, side, m.start, m.radius):
+        found = list(_toward(m, side, goal, 0.0, budgets))
+        for move in found:
+            yield replace(move, leaves=exits.touches(m.terrain, side, move.to, m.radius))
+        if found:
+            return
 
 
 def _sample(m: Mover, budgets: list[float]) -> Iterator[tuple[Path, float]]:

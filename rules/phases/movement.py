@@ -8,7 +8,7 @@ from rules.decisions import Decision, Option
 from rules.frames import ChargeFrame, DaringFrame, EscapeFrame, MovementFrame
 from rules.geometry.path import dares
 from rules.legal import charge as legal_charge
-from rules.legal import daring, leaping
+from rules.legal import daring, exits, leaping
 from rules.legal import escape as legal_escape
 from rules.legal import hiding as legal_hiding
 from rules.legal import movement as legal
@@ -163,10 +163,13 @@ def take_move(r: Resolution, frame: MovementFrame, decision: Decision, command: 
     found = planned(r.state, frame.seat, command, frame.runners)
     if isinstance(found, Refusal):
         return found
+    refused = exits.why_not(r.state, r.model(command.model), found.end) if command.leaves else None
+    if refused is not None:
+        return refused
     if command.by and dares(found):
         left = legal.allowance(r.state, r.model(command.model), run=command.run)
         gait: Literal["run", "walk"] = "run" if command.run else "walk"
-        r.push(DaringFrame(command.model, found, gait, left, takes=command.takes))
+        r.push(DaringFrame(command.model, found, gait, left, takes=command.takes, leaves=command.leaves))
     else:
         move_along(r, command.model, found, "run" if command.run else "walk", takes=command.takes)
         if command.leaves:
@@ -180,10 +183,14 @@ def _leap(r: Resolution, frame: MovementFrame, command: Move) -> Refusal | None:
     if isinstance(planned, Refusal):
         return planned
     m = r.model(command.model)
+    refused = exits.why_not(r.state, m, planned.path.end) if command.leaves else None
+    if refused is not None:
+        return refused
     budget = legal.allowance(r.state, m, run=command.run)
     done = leaping.leapt(r.state, m, planned, budget, r.d6("leap", m.id))
     gait: Literal["walk", "run"] = "run" if command.run else "walk"
-    r.push(DaringFrame(m.id, done.path, gait, done.path.cost, takes=command.takes, falls=done.falls))
+    cost, leaves = done.path.cost, command.leaves
+    r.push(DaringFrame(m.id, done.path, gait, cost, takes=command.takes, falls=done.falls, leaves=leaves))
     return None
 
 

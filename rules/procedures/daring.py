@@ -6,10 +6,12 @@ from rules.geometry.path import Path, dares, path_of
 from rules.geometry.paths import before_daring, mid_gap
 from rules.geometry.point import EPS
 from rules.legal import daring as legal
-from rules.procedures import retake
+from rules.legal import exits
+from rules.procedures import departures, retake
 from rules.procedures.falling import fall
 from rules.procedures.moving import move_along, remember
 from rules.procedures.procedure import Procedure
+from rules.queries import body
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 
@@ -24,6 +26,9 @@ def go_on(r: Resolution, frame: DaringFrame) -> None:
     if not found:
         remember(r, frame.model, frame.gait)
         r.pop()
+        m = r.model(frame.model)
+        if frame.leaves and exits.why_not(r.state, m, body(m).at) is None:
+            departures.gone(r, m.id, "exited")
         return
     m, dare = r.model(frame.model), found[0]
     short = legal.falls_short(dare, left) or (frame.falls and dare.way == "leap")

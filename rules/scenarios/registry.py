@@ -12,6 +12,7 @@ from rules.state import State
 def scenarios() -> Mapping[str, Scenario]:
     """All there are, in the order of the book."""
     # Imported late: scenarios reckon with the procedures that ask for them.
+    from rules.scenarios.ambush import AMBUSH
     from rules.scenarios.chance_encounter import CHANCE_ENCOUNTER
     from rules.scenarios.occupy import OCCUPY
     from rules.scenarios.skirmish import SKIRMISH
@@ -19,7 +20,7 @@ def scenarios() -> Mapping[str, Scenario]:
     from rules.scenarios.treasure_hunt import TREASURE_HUNT
     from rules.scenarios.wyrdstone_hunt import WYRDSTONE_HUNT
 
-    many = (TREASURE_HUNT, STREET_BRAWL)
+    many = (TREASURE_HUNT, STREET_BRAWL, AMBUSH)
     two = (SKIRMISH, WYRDSTONE_HUNT, CHANCE_ENCOUNTER, OCCUPY)
     return {one.key: one for one in (*many, *two)}
 

@@ -125,6 +125,10 @@ class Scenario:
         """The end when all `rounds` have been played."""
         return Outcome((), "round_limit")
 
+    def stopped(self, s: State, seat: Seat) -> Outcome:
+        """The end when the last warband on the table does not want to play on (SC6-14)."""
+        return Outcome((seat,), "stopped")
+
     def lessons(self, s: State, outcome: Outcome) -> tuple[Lesson, ...]:
         """Experience at the end beyond surviving, leading the winners and putting enemies out of action (G-12 to
         G-14)."""

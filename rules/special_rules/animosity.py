@@ -11,6 +11,7 @@ from rules.frames import AnimosityFrame, ChargeFrame, FightFrame, ShotFrame
 from rules.geometry.path import Path
 from rules.geometry.paths import separate
 from rules.legal import charge as legal_charge
+from rules.legal import exits
 from rules.legal import movement as legal_move
 from rules.legal import shooting as legal_shot
 from rules.legal.advance import driven
@@ -208,6 +209,8 @@ def extra_move_made(r: Resolution, frame: AnimosityFrame, decision: Decision, co
             return Refusal(Code.NOT_ASKED, f"it is the move of {m.name}: name {m.id!r} as the model", "CON-ORC-47")
         if command.run:
             return Refusal(Code.MAY_NOT_RUN, "with no enemy in sight the extra move is a normal move", "CON-ORC-47")
+        if command.leaves:
+            return exits.by_force(m)
         found = legal_move.walk(r.state, m, command, legal_move.allowance(r.state, m))
         if isinstance(found, Refusal):
             return found

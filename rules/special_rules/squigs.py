@@ -11,6 +11,7 @@ from rules.frames import RovingFrame
 from rules.geometry.path import Path
 from rules.geometry.paths import advance, touched
 from rules.geometry.point import EPS
+from rules.legal import exits
 from rules.legal.charge import way
 from rules.legal.movement import walk
 from rules.procedures.contact import meet
@@ -122,6 +123,8 @@ def _steered_way(s: State, m: Model, inches: float, command: Move | Charge) -> P
     if isinstance(command, Move):
         if command.run:
             return Refusal(Code.MAY_NOT_RUN, f"{m.name} never runs", SOURCE)
+        if command.leaves:
+            return exits.by_force(m)
         return walk(s, m, command, inches, into_contact=may_touch)
     if not may_touch:
         return Refusal(Code.NOT_ABLE, f"{m.name} stood up this turn", "REC-06")

@@ -212,6 +212,7 @@ const CHANGES = {
   "alliance.formed": (view, data) => ({ ...view, alliances: [...view.alliances, data.pair] }),
   "alliance.broken": (view, data) => ({ ...view, alliances: view.alliances.filter((pair) => !same(pair, data.pair)) }),
   "counter.placed": (view, data) => lay(view, { id: data.counter, value: data.value, at: data.at, carrier: "" }),
+  "counter.given": (view, data) => lay(view, { id: data.counter, value: data.value, at: null, carrier: data.model }),
   "counter.taken": (view, data) => lay(view, { ...view.counters[data.counter], at: null, carrier: data.model }),
   "counter.dropped": (view, data) => lay(view, { ...view.counters[data.counter], at: data.at, carrier: "" }),
   "reward.earned": (view, data) => ({ ...view, rewards: [...view.rewards, [data.seat, data.what, data.amount]] }),

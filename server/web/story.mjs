@@ -166,6 +166,9 @@ const SENTENCES = {
     tone: "bad", text: `${s.side(d.by)} ${BREAKS[d.why] ?? "breaks with"} ${s.side(d.pair.find((seat) => seat !== d.by))}: they are enemies again!`,
   }),
   "counter.placed": (d, s) => ({ tone: "quiet", text: `${s.side(d.seat)} lays a shard on the table.` }),
+  "counter.given": (d, s) => ({
+    tone: "bold", text: d.why === "found" ? `${s.who(d.model)} finds a shard of wyrdstone!` : `${s.who(d.model)} carries a shard of wyrdstone.`,
+  }),
   "counter.taken": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} picks up a shard of wyrdstone!` }),
   "counter.dropped": (d, s) => ({ tone: "bad", text: `The shard of ${s.who(d.model)} lies on the ground.` }),
   "tally.changed": (d, s) => {

@@ -3,7 +3,7 @@
 /** @type {Record<string, string>} */
 const WORDS = {
   double_handed: "double-handed weapon", claws_and_teeth: "claws and teeth", fist: "fists", dwarf_axe: "dwarf axe",
-  street_brawl: "Street Brawl", treasure_hunt: "Treasure Hunt", orc_mob: "Orc mob", dwarf_treasure_hunters: "Dwarf treasure hunters",
+  street_brawl: "Street Brawl", treasure_hunt: "Treasure Hunt", ambush: "Ambush!", orc_mob: "Orc mob", dwarf_treasure_hunters: "Dwarf treasure hunters",
   knocked_down: "knocked down", out_of_action: "out of action", all_alone: "all-alone", big_un: "Big ’Un",
   setup: "setting up", start: "start of the turn", combat: "hand-to-hand", over: "over",
   failed_charge: "failed charge", aside: "step aside", light_armour: "light armour", ball_and_chain: "ball and chain",
@@ -31,6 +31,7 @@ const ASKED = {
   stand_up: "stand up or stay down", douse: "help put out the fire or not", facing: "choose a facing", charges: "declare charges",
   alliances: "propose alliances or go on", alliance: "agree to an alliance or refuse",
   share_victory: "share the victory or fight on",
+  play_on: "play on or end the battle",
   allot: "say who shall have what has been found",
   compulsory_charge: "choose whom to charge", interception: "intercept or let pass",
   compulsory_move: "make a compulsory move", moves: "move or hide", shooting: "shoot", weapons: "choose weapons",

@@ -66,6 +66,11 @@ def test_a_walk_may_be_toward_a_shard_and_may_leave_what_lies_on_the_way() -> No
     assert parse_line("charge boy1 noble leaving", charging) == Order(order)
 
 
+@pytest.mark.rule("G-19")
+def test_a_walk_may_be_toward_an_edge_and_over_it() -> None:
+    assert parse_line("run boy1 toward North off", reader()) == Toward("0.boy1", "north", run=True, leaves=True)
+
+
 def test_hiding_is_one_word_and_a_model() -> None:
     assert parse_line("hide boss", reader(accepts=("move", "hide"))) == Order(
         {"kind": "hide", "model": "0.boss", "prompt": "p5"}

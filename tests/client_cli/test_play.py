@@ -68,7 +68,8 @@ class Line:
 class Options:
     async def options(self, game: str, model: str) -> Mapping[str, Any]:
         way = {"to": [13.5, 10.0, 0.0], "run": False, "toward": "1.noble", "left": 5.5}
-        return {"model": model, "prompt": "p1", "moves": [{**way, "to": [10.0, 14.0, 0.0], "toward": ""}, way]}
+        out = {"to": [0.5, 10.0, 0.0], "run": False, "toward": "west", "left": 0.0, "leaves": True}
+        return {"model": model, "prompt": "p1", "moves": [{**way, "to": [10.0, 14.0, 0.0], "toward": ""}, way, out]}
 
 
 async def session(monkeypatch: pytest.MonkeyPatch, line: Line, *typed: str) -> None:
@@ -95,6 +96,17 @@ async def test_a_move_toward_somebody_is_the_one_the_referee_offers(monkeypatch:
     line = Line(STATE)
     await session(monkeypatch, line, "move boss toward noble")
     assert line.sent[0]["to"] == [13.5, 10.0, 0.0]
+
+
+@pytest.mark.rule("G-19")
+async def test_toward_an_edge_and_over_it_if_the_referee_says_that_it_gets_there(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = Line(STATE)
+    await session(monkeypatch, line, "move boss toward west off", "run boss toward west off", "odds boss")
+    assert (line.sent[0]["to"], line.sent[0]["leaves"]) == ([0.5, 10.0, 0.0], True)
+    assert len(line.sent) == 1, "no run is offered"
+    assert 'move toward west: to (0.5, 10), 0" left, and off the table' in capsys.readouterr().out
 
 
 async def test_a_refusal_is_shown_with_its_rule_and_the_question_again(

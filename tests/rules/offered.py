@@ -82,7 +82,7 @@ def _offers(s: State, question: Decision, model: ModelId, odds: float) -> Iterat
     for away in offered.escapes:
         yield Escape(model, away.to, prompt=question.id)
     for move in sorted(offered.moves, key=lambda move: (not move.by, not move.toward)):
-        yield Move(model, move.to, run=move.run, by=move.by, prompt=question.id)
+        yield Move(model, move.to, run=move.run, by=move.by, leaves=move.leaves, prompt=question.id)
     if offered.hides:
         yield Hide(model, question.id)
     for shot in offered.shots:
