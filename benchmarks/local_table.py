@@ -73,18 +73,20 @@ class LocalTable:
             read: Json = plain(found)
         return read
 
-    def play(self, policies: Sequence[Policy], limit: int = 100_000) -> None:
-        """To the end of the battle. Raises RuntimeError if that takes more than `limit` decisions."""
+    def play(self, policies: Sequence[Policy], limit: int = 100_000, rounds: int = 1000) -> None:
+        """To the end of the battle. Raises RuntimeError if that takes more decisions or rounds."""
         for _ in range(limit):
             if self.state.outcome is not None:
                 return
+            if self.state.turn.round > rounds:
+                break
             with self._timed("wire"):
                 prompt = prompt_of(self.state.decisions[0])
             policy = policies[prompt.seat]
             command = decide(policy, self.table, prompt, self.options)
             if self.submit(prompt.seat, command):
                 policy.refused(command)
-        raise RuntimeError(f"no end after {limit} decisions: round {self.state.turn.round}")
+        raise RuntimeError(f"no end after {len(self.played)} decisions: round {self.state.turn.round}")
 
     def _take(self, applied: engine.Applied) -> None:
         self.state = applied.state

@@ -1,0 +1,15 @@
+"""Every way a scenario can end, and those of them that bots reach in passing."""
+
+from collections.abc import Mapping
+
+RARE = frozenset({"nobody_left"})
+"""What takes a coincidence: single tests hold it (tests/rules)."""
+ENDINGS: Mapping[str, frozenset[str]] = {
+    "treasure_hunt": frozenset({"last_warband", "shared_victory"}),
+    "street_brawl": frozenset({"last_warband", "shared_victory"}),
+    "skirmish": frozenset({"last_warband"}),
+    "wyrdstone_hunt": frozenset({"last_warband"}),
+    "chance_encounter": frozenset({"last_warband"}),
+    "occupy": frozenset({"most_buildings", "as_many_buildings", "last_warband"}),
+}
+"""By scenario, the reasons of `battle.ended` that battles between bots must show."""
