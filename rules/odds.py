@@ -19,6 +19,7 @@ from rules.events import Reasons
 from rules.legal import shooting
 from rules.legal.combat import without_lost
 from rules.procedures.damage import cancelled, struck_as_standing
+from rules.procedures.wear import as_worn
 from rules.queries import opponents
 from rules.reckoning import Needed
 from rules.resolution import Resolution
@@ -183,7 +184,7 @@ def after_line(s: State, attacks: Sequence[Attack]) -> tuple[Outcome, ...]:
 
 def after_blows(s: State, attacker: ModelId, blows: Sequence[Blow]) -> Outcome:
     """All blows of one fighter at one target at one strike step (INJ-07)."""
-    ordered = without_lost(s, attacker, blows)
+    ordered = as_worn(s, s.models[attacker], without_lost(s, attacker, blows))
     attacks = [Attack(attacker, blow.target, blow.weapon) for blow in ordered for _ in range(blow.count)]
     target = s.models[attacks[0].target]
     if target.status is Status.STUNNED and not struck_as_standing(s, attacks[0]):

@@ -10,6 +10,7 @@ ARMOUR = {
         Armour("heavy_armour", "Heavy armour", save=5, rules=("heavy_with_shield",)),  # ARMR-02, ARM-09
         Armour("ithilmar_armour", "Ithilmar armour", save=5),  # ARMR-03
         Armour("gromril_armour", "Gromril armour", save=4),  # ARMR-04
+        Armour("chaos_armour", "Chaos armour", save=4),  # CON-POS-39, CON-EQP-69
         Armour("shield", "Shield", save=6, shield=True, hands=1),  # ARMR-05
         Armour("buckler", "Buckler", hands=1, rules=("parry", "parry_partner")),  # ARMR-06
         Armour("helmet", "Helmet", rules=("helmet",), head=True),  # ARMR-07

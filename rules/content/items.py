@@ -57,4 +57,11 @@ FOR_LATER = (
     Item("lock_picks", "Lock picks", rules=("lock_picks",)),
 )
 
-ITEMS = {item.key: item for item in (*DRUGS, *CARRIED, *FOR_SHOOTING, *THROWN, *FOR_LATER)}
+# What scenarios hand out (CON-EQP-93, CON-EQP-95).
+FINDS = (
+    Item("dispel_scroll", "Dispel scroll", rules=("dispel_scroll",)),
+    Item("gem", "Gem", rules=("gem",)),
+    Item("jewellery", "Jewellery", rules=("jewellery",)),
+)
+
+ITEMS = {item.key: item for item in (*DRUGS, *CARRIED, *FOR_SHOOTING, *THROWN, *FOR_LATER, *FINDS)}

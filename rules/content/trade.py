@@ -140,5 +140,16 @@ MISCELLANEOUS = (
 
 TRADE = {row.key: row for row in (*ARMS, *MISSILES, *AMMUNITION_AND_DRUGS, *ARMOUR, *MISCELLANEOUS)}
 
+FINDS = {
+    row.key: row
+    for row in (
+        Trade("athame", 10, "CON-EQP-22"),
+        Trade("dispel_scroll", 25, "CON-EQP-93", dice="2D6"),
+        Trade("gem", 10, "CON-EQP-95"),
+        Trade("jewellery", 0, "CON-EQP-95", dice="D6x10"),
+    )
+}
+"""What is found in scenarios and can be sold for so much, but never bought."""
+
 FORGED_TIMES = {"gromril": 4, "ithilmar": 3}
 """What a hand-to-hand weapon of that material costs in times of the plain one (CON-EQP-20, CON-EQP-21)."""

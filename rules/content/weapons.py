@@ -42,6 +42,9 @@ HAND_TO_HAND = (
         criticals="unarmed",
     ),  # BT-WY-03, BT-WY-08
     Weapon("dagger", "Dagger", rules=("weak",)),  # WPN-02
+    Weapon("athame", "Athame", rules=("weak", "athame")),  # SC4-16, and what its later blows count as:
+    Weapon("spent_athame", "Spent athame", strength_bonus=-1, rules=("weak",), tags=("natural",), criticals="unarmed"),
+    Weapon("daemon_weapon", "Daemon weapon", strength_bonus=1, rules=("daemon_weapon",)),  # CON-POS-40
     Weapon("club", "Club", rules=("concussion",), criticals="bludgeoning"),  # WPN-03, also under its other names:
     Weapon("mace", "Mace", rules=("concussion",), criticals="bludgeoning"),
     Weapon("hammer", "Hammer", rules=("concussion",), criticals="bludgeoning"),

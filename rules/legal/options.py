@@ -41,6 +41,7 @@ from rules.odds import (
     of_shot,
 )
 from rules.procedures import charge_tests, retake
+from rules.procedures.wear import as_worn
 from rules.queries import are_enemies, distance, has, nearest_allies, nearest_enemies, pair
 from rules.refusals import Refusal
 from rules.state import Model, ModelId, State
@@ -298,4 +299,5 @@ def _blows(s: State, model: Model, decision: Decision, odds: float) -> tuple[Blo
 
 
 def _odds_of(s: State, model: Model, blows: Sequence[Blow]) -> tuple[Odds, ...]:
-    return tuple(of_blow(s, Attack(model.id, blow.target, blow.weapon), blow.count) for blow in blows)
+    worn = as_worn(s, model, blows)
+    return tuple(of_blow(s, Attack(model.id, blow.target, blow.weapon), blow.count) for blow in worn)

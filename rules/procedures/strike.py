@@ -11,7 +11,7 @@ from rules.decisions import YES_NO, Decision
 from rules.events import BlowsDeclared, HitCancelled, HitsScored
 from rules.frames import BlowGroup, StrikeFrame
 from rules.legal.combat import arms_in_hand, attacks, bare_hands
-from rules.procedures import damage, retake
+from rules.procedures import damage, retake, wear
 from rules.procedures.procedure import Procedure
 from rules.queries import pair
 from rules.refusals import Refusal
@@ -29,6 +29,7 @@ def declare(r: Resolution, frame: StrikeFrame) -> None:
     that fell out of contact (MOV-33)."""
     there = [blow for blow in frame.blows if pair(frame.model, blow.target) in r.state.engaged]
     blows = _with_what_is_held(r.state, r.model(frame.model), there)
+    blows = wear.wear(r, r.model(frame.model), blows)
     for blow in blows:
         r.emit(BlowsDeclared(frame.model, blow.target, blow.weapon, blow.count))
         for rule in rulebook.of_weapon(blow.weapon, SpecialRule.after_shot):

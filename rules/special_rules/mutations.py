@@ -12,6 +12,7 @@ from rules.queries import bodies, body, ready, terrain
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.special_rules.minds import CausesFear
+from rules.special_rules.missiles import Accurate
 from rules.state import Model, Seat, State
 
 
@@ -112,5 +113,6 @@ MUTATION_RULES = (
     StrikingLimb("scorpion_tail", "Scorpion Tail", "CON-POS-28"),
     Sting("scorpion_venom", "Venom", "CON-POS-28"),
     ExtraArm("extra_arm", "Extra Arm", "CON-POS-29"),
+    Accurate("daemon_weapon", "Daemon weapon", "CON-POS-40"),
     CausesFear("hideous", "Hideous", "CON-POS-30"),
 )

@@ -11,6 +11,7 @@ from rules.marks import CHARGED
 from rules.queries import mounted
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
+from rules.special_rules.second_chances import spent
 from rules.state import Model, State, Status
 
 
@@ -197,6 +198,25 @@ class NoSave(SpecialRule):
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class WearsOut(SpecialRule):
+    """Good for one attack of the battle; after that it is `left`, and alone in hand no more than one attack."""
+
+    left: str = ""
+
+    def wears_out(self, s: State, m: Model) -> str:
+        return self.left
+
+    def worn_out(self, s: State, m: Model) -> bool:
+        return spent(self.key) in m.marks
+
+    def at_first_attack(self, r: Resolution, m: Model) -> None:
+        r.mark(m.id, spent(self.key), "battle")
+
+    def limits_attacks(self, s: State, m: Model) -> int | None:
+        return 1 if self.worn_out(s, m) and len(m.hands) == 1 else None
+
+
 WEAPON_RULES = (
     Weak("weak", "Weak blow", "ARM-06"),
     OneAttack("one_attack", "Bare hands", "WPN-01"),
@@ -219,5 +239,6 @@ WEAPON_RULES = (
     QuickBlade("ithilmar_weapon", "Ithilmar", "WPN-13"),
     BaneOf("sigmarite", "Bane of the undead and possessed", "WPN-14", keywords=("undead", "possessed")),
     HitsAutomatically("automatic_hit", "Hits automatically", "CON-ORC-63"),
+    WearsOut("athame", "Athame", "SC4-16", left="spent_athame"),
     NoSave("no_save", "No armour save", "CON-ORC-63"),
 )

@@ -73,6 +73,18 @@ class FightingHooks:
         """Weapon: never more attacks than this."""
         return None
 
+    def wears_out(self, s: State, m: Model) -> str:
+        """Weapon: good for one attack of the battle; what its later ones are struck with (SC4-16). Empty: it is what it
+        is."""
+        return ""
+
+    def worn_out(self, s: State, m: Model) -> bool:
+        """Weapon: that one attack has been made."""
+        return False
+
+    def at_first_attack(self, r: Resolution, m: Model) -> None:
+        """Weapon: it is being made. It marks its user, so that `worn_out` says yes from then on."""
+
     def extra_attacks(self, s: State, m: Model, targets: Sequence[Model]) -> Sequence[Extra]:
         """Bearer or any weapon it carries: single attacks beside all others, never multiplied (WPN-15, WPN-26)."""
         return ()

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules.content.trade import TRADE
+from rules.content.catalogue import UnknownKey, equipment
+from rules.content.trade import FINDS, TRADE
 
 FAITHFUL = "!witch_hunter !warrior_priest !sister"
 
@@ -118,3 +119,26 @@ def test_dice_in_a_price_count_their_average_rounded_up(key: str, gold: int) -> 
 
 def test_every_article_is_there() -> None:
     assert len(TRADE) == 84
+
+
+@pytest.mark.parametrize(
+    ("key", "price"),
+    [
+        row("CON-EQP-22 SC4-16", "athame", "10"),
+        row("CON-EQP-93 SC4-17", "dispel_scroll", "25+2D6"),
+        row("CON-EQP-95", "gem", "10"),
+        row("CON-EQP-95", "jewellery", "0+D6x10"),
+    ],
+)
+def test_a_find_is_sold_for_what_is_printed_and_never_bought(key: str, price: str) -> None:
+    gold, _, dice = price.partition("+")
+    assert (FINDS[key].gc, FINDS[key].dice) == (int(gold), dice)
+    assert key not in TRADE
+    assert equipment(key)
+
+
+@pytest.mark.rule("CON-EQP-94", "SC4-06")
+def test_the_wooden_man_is_no_merchandise() -> None:
+    with pytest.raises(UnknownKey):
+        equipment("wooden_man")
+    assert "wooden_man" not in {*TRADE, *FINDS}

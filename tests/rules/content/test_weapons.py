@@ -47,6 +47,10 @@ def row(ids: str, *cells: object) -> object:
         row("WPN-19b CON-EQP-25", "sword_breaker", 1, 0, 0, "breaks_weapons parry"),
         row("WPN-19d CON-EQP-27", "horsemans_hammer", 2, 1, 0, "mounted_charge"),
         row("SKL-58", "deadly_paws", 2, 0, 0, "pair"),
+        row("SC4-16", "athame", 1, 0, 0, "athame weak"),
+        row("SC4-16", "spent_athame", 1, -1, 0, "weak"),
+        row("CON-POS-40", "daemon_weapon", 1, 1, 0, "daemon_weapon"),
+        row("CON-POS-23", "great_claw", 1, 1, 0, ""),
         row("BT-GR-01 BT-CH-04", "bite", 1, 0, -1, ""),
         row("BT-CH-02", "head_butt", 1, 0, 0, ""),
         row(
@@ -116,6 +120,7 @@ def test_a_missile_weapon_is_as_printed(
         row("ARMR-02 CON-EQP-61 ARM-02", "heavy_armour", 5, False, 0, "heavy_with_shield"),
         row("ARMR-03 CON-EQP-62 ARM-02", "ithilmar_armour", 5, False, 0, ""),
         row("ARMR-04 CON-EQP-63 ARM-02", "gromril_armour", 4, False, 0, ""),
+        row("CON-POS-39 CON-EQP-69", "chaos_armour", 4, False, 0, ""),
         row("ARMR-05 CON-EQP-64 ARM-02", "shield", 6, True, 1, ""),
         row("ARMR-06 CON-EQP-65", "buckler", None, False, 1, "parry parry_partner"),
         row("ARMR-07 CON-EQP-66", "helmet", None, False, 0, "helmet"),
@@ -151,7 +156,11 @@ def test_the_mushrooms_are_eaten_and_not_carried() -> None:
         ),
         ("pistol", "pistol duelling_pistol warplock_pistol double_barrelled_pistol"),
         ("brace", "crossbow_pistol pistol duelling_pistol warplock_pistol double_barrelled_pistol"),
-        ("natural", "fist deadly_paws claws_and_teeth vomit bite head_butt envenomed_tail"),
+        (
+            "natural",
+            "fist deadly_paws claws_and_teeth vomit great_claw scorpion_tail bite head_butt envenomed_tail "
+            "spent_athame",
+        ),
     ],
 )
 def test_tags_say_what_sort_of_weapon_it_is(tag: str, keys: str) -> None:

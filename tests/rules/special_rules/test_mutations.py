@@ -1,5 +1,5 @@
 """Mutations in battle: "great_claw", "scorpion_tail" and its "scorpion_venom", "extra_arm", "cloven_hoofs",
-"blackblood", "spines", "hideous"."""
+"blackblood", "spines", "hideous"; and "daemon_weapon"."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from rules.engine import Applied
 from rules.events import BlowsDeclared, DiceRolled, ModelLeft, WoundsLost
 from rules.legal.combat import loadouts, means
 from rules.procedures.psychology import must_test_fear
-from rules.reckoning import strength, worn_save
+from rules.reckoning import blow_to_hit, strength, worn_save
 from rules.state import Model, Status
 from tests.rules.brawl import CENTRE, blow, fight, holding, orc
 from tests.rules.kit import answer, asked, dice, events_of, fighter, go_on
@@ -120,6 +120,22 @@ def test_the_hideous_are_feared() -> None:
         m = mutant(*mutations)
         s = fight(m, orc("b"))
         assert must_test_fear(s, s.models["b"], m) is feared
+
+
+@pytest.mark.rule("CON-POS-40", "CON-HOOK-104", "CON-HOOK-95")
+def test_a_daemon_weapon_hits_better_and_harder() -> None:
+    s = fight(mutant(ws=3, s=3, **holding("daemon_weapon")), orc("b", ws=3))
+    blow_of_it = Attack("a", "b", "daemon_weapon")
+    assert strength(s, blow_of_it)[0] == 4
+    assert blow_to_hit(s, blow_of_it).number == 3
+    assert blow_to_hit(s, Attack("a", "b", "axe")).number == 4
+
+
+@pytest.mark.rule("CON-POS-39", "CON-EQP-69")
+def test_chaos_armour_saves_on_4_and_slows_nobody() -> None:
+    m = mutant(armour=("chaos_armour", "shield"), hands=("axe", "shield"), m=4)
+    assert worn_save(m, shooting=False)[0] == 3
+    assert movement(fight(m, orc("b")), m) == 4
 
 
 # blood and spines
