@@ -12,12 +12,13 @@ from rules.content.kinds import Armour, EquipmentList, Item, Mutation, Skill, Wa
 from rules.content.mutations import MUTATIONS
 from rules.content.skills import SKILLS
 from rules.content.warbands.dwarfs import DWARF_TREASURE_HUNTERS, DWARF_TREASURE_HUNTERS_2002
+from rules.content.warbands.mercenaries import MERCENARIES
 from rules.content.warbands.orcs import ORC_MOB, ORC_MOB_2002
 from rules.content.warbands.possessed import CULT_OF_THE_POSSESSED
 from rules.content.weapons import MATERIALS, POISONS, WEAPONS, poisoned
 from rules.options import Options
 
-WARBAND_KEYS = (ORC_MOB.key, DWARF_TREASURE_HUNTERS.key, CULT_OF_THE_POSSESSED.key)
+WARBAND_KEYS = (ORC_MOB.key, DWARF_TREASURE_HUNTERS.key, CULT_OF_THE_POSSESSED.key, *MERCENARIES)
 DEFAULTS = Options()
 
 Row = TypeVar("Row")
@@ -119,6 +120,7 @@ def _warbands(orcs_2002: bool, dwarfs_2002: bool) -> Mapping[str, WarbandList]:
         ORC_MOB_2002 if orcs_2002 else ORC_MOB,
         DWARF_TREASURE_HUNTERS_2002 if dwarfs_2002 else DWARF_TREASURE_HUNTERS,
         CULT_OF_THE_POSSESSED,
+        *MERCENARIES.values(),
     )
     return {band.key: band for band in lists}
 

@@ -146,7 +146,131 @@ POSSESSED = (
     ),
 )
 
-READY = {rosters[0].warband: rosters for rosters in (ORCS, DWARFS, POSSESSED)}
+REIKLAND = (
+    Roster(
+        "The Altdorf Company",
+        "reikland",
+        (
+            Group("reikland_captain", "Ludwig", weapons=("sword", "pistol"), armour=("light_armour",)),
+            Group("reikland_champion", "Gerhard", weapons=("sword",), armour=("light_armour", "shield")),
+            Group("reikland_youngblood", "Karl", weapons=("mace",), armour=("shield",)),
+            Group("reikland_youngblood", "Fritz", weapons=("hammer",)),
+            Group("reikland_marksman", "Bowman", 4, weapons=("long_bow",)),
+            Group("reikland_warrior", "Spearman", 3, weapons=("spear",), armour=("shield",)),
+        ),
+    ),
+    Roster(
+        "The Iron Guild",
+        "reikland",
+        (
+            Group("reikland_captain", "Konrad", weapons=("double_handed",), armour=("heavy_armour",)),
+            Group("reikland_champion", "Otto", weapons=("halberd",), armour=("light_armour",)),
+            Group("reikland_champion", "Rolf", weapons=("halberd",), armour=("light_armour",)),
+            Group("reikland_youngblood", "Anton", weapons=("spear",)),
+            Group("reikland_swordsman", "Blade", 3, weapons=("sword",), armour=("shield",)),
+            Group("reikland_marksman", "Archer", 2, weapons=("bow",)),
+        ),
+    ),
+    Roster(
+        "Schwarz's Handgunners",
+        "reikland",
+        (
+            Group("reikland_captain", "Schwarz", weapons=("sword",), armour=("buckler", "helmet")),
+            Group("reikland_champion", "Dietmar", weapons=("morning_star",), armour=("light_armour", "shield")),
+            Group("reikland_youngblood", "Emil", weapons=("axe",)),
+            Group("reikland_youngblood", "Hugo", weapons=("mace",)),
+            Group("reikland_marksman", "Gunner", 3, weapons=("handgun",)),
+            Group("reikland_marksman", "Bolt", weapons=("crossbow",)),
+            Group("reikland_warrior", "Halberdier", 2, weapons=("halberd",)),
+        ),
+    ),
+)
+
+MIDDENHEIM = (
+    Roster(
+        "The White Wolves",
+        "middenheim",
+        (
+            Group("middenheim_captain", "Wulfgar", weapons=("double_handed",), items=("wolfcloak",)),
+            Group("middenheim_champion", "Jarl", weapons=("hammer", "hammer"), items=("wolfcloak",)),
+            Group("middenheim_champion", "Bruno", weapons=("double_handed",), items=("wolfcloak",)),
+            Group("middenheim_youngblood", "Cub", weapons=("axe",), items=("wolfcloak",)),
+            Group("middenheim_warrior", "Hammer", 4, weapons=("hammer",), armour=("shield",)),
+            Group("middenheim_swordsman", "Fang", 2, weapons=("sword",), armour=("shield",)),
+            Group("middenheim_marksman", "Hunter", weapons=("bow",)),
+        ),
+    ),
+    Roster(
+        "The Drakwald Watch",
+        "middenheim",
+        (
+            Group("middenheim_captain", "Bertolf", weapons=("sword",), armour=("light_armour", "shield")),
+            Group("middenheim_champion", "Manfred", weapons=("halberd",), armour=("helmet",)),
+            Group("middenheim_youngblood", "Erik", weapons=("spear",)),
+            Group("middenheim_youngblood", "Till", weapons=("mace",)),
+            Group("middenheim_marksman", "Forester", 3, weapons=("long_bow",)),
+            Group("middenheim_warrior", "Militiaman", 4, weapons=("mace",), armour=("shield",)),
+            Group("middenheim_swordsman", "Veteran", weapons=("sword",), armour=("buckler",)),
+        ),
+    ),
+    Roster(
+        "Ulric's Fist",
+        "middenheim",
+        (
+            Group("middenheim_captain", "Hagen", weapons=("morning_star",), armour=("heavy_armour", "shield")),
+            Group("middenheim_champion", "Sigurd", weapons=("axe", "axe"), armour=("light_armour",)),
+            Group("middenheim_youngblood", "Arno", weapons=("sword",)),
+            Group("middenheim_marksman", "Bolt", 2, weapons=("crossbow",)),
+            Group("middenheim_warrior", "Guard", 5, weapons=("halberd",)),
+        ),
+    ),
+)
+
+MARIENBURG = (
+    Roster(
+        "The Gilded Ship",
+        "marienburg",
+        (
+            Group(
+                "marienburg_captain",
+                "Van Hoek",
+                weapons=("sword", "duelling_pistol", "duelling_pistol"),
+                armour=("light_armour",),
+            ),
+            Group("marienburg_champion", "Pieter", weapons=("sword", "pistol", "pistol")),
+            Group("marienburg_champion", "Joost", weapons=("sword", "duelling_pistol")),
+            Group("marienburg_youngblood", "Jan", weapons=("sword",)),
+            Group("marienburg_marksman", "Gunner", 2, weapons=("handgun",)),
+            Group("marienburg_marksman", "Thunderer", weapons=("blunderbuss",)),
+            Group("marienburg_swordsman", "Fencer", 2, weapons=("sword",), armour=("shield",)),
+        ),
+    ),
+    Roster(
+        "The Dock Wardens",
+        "marienburg",
+        (
+            Group("marienburg_captain", "Brandt", weapons=("spear",), armour=("heavy_armour", "shield")),
+            Group("marienburg_champion", "Dirk", weapons=("double_handed",), armour=("light_armour", "helmet")),
+            Group("marienburg_youngblood", "Kees", weapons=("sword",), armour=("buckler", "helmet")),
+            Group("marienburg_youngblood", "Wim", weapons=("mace",), armour=("light_armour", "shield")),
+            Group("marienburg_marksman", "Archer", 4, weapons=("long_bow",)),
+            Group("marienburg_warrior", "Docker", 4, weapons=("axe",), armour=("shield",)),
+        ),
+    ),
+    Roster(
+        "The Long Guns",
+        "marienburg",
+        (
+            Group("marienburg_captain", "Maartens", weapons=("sword", "crossbow"), armour=("helmet",)),
+            Group("marienburg_champion", "Rutger", weapons=("halberd",), armour=("heavy_armour",)),
+            Group("marienburg_marksman", "Eagle Eye", weapons=("hunting_rifle",)),
+            Group("marienburg_warrior", "Spearman", 3, weapons=("spear",), armour=("shield",)),
+            Group("marienburg_swordsman", "Fencer", weapons=("sword",), armour=("buckler",)),
+        ),
+    ),
+)
+
+READY = {rosters[0].warband: rosters for rosters in (ORCS, DWARFS, POSSESSED, REIKLAND, MIDDENHEIM, MARIENBURG)}
 
 
 def ready_roster(warband: str, n: int) -> Roster:

@@ -109,6 +109,7 @@ class Frenzy(SpecialRule):
 
 MIND_RULES = (
     Leader("leader", "Leader", "LD-02", radius=6.0),
+    Leader("reikland_leader", "Leader", "CON-MER-17", radius=12.0),
     CausesFear("causes_fear", "Causes fear", "PSY-01"),
     CausesFear("fearsome", "Fearsome", "SKL-25"),
     Fearless("deathwish", "Deathwish", "CON-DWF-43"),

@@ -86,6 +86,7 @@ NOT_IN_BATTLE: Mapping[str, str] = {
     "tarot_cards": "exploration, and a test before the battle (CON-EQP-92)",
     "tome_of_magic": "one more spell, learned between battles (CON-EQP-80)",
     "warrior_wizard": "casting in armour, which comes with magic (SKL-21)",
+    "wealthy_traders": "the search for rare items (CON-MER-21)",
     "weapons_expert": "what its bearer may own is checked with the roster (SKL-10)",
     "weapons_training": "what its bearer may own is checked with the roster (SKL-03)",
     "wyrdstone_hunter": "exploration (SKL-20)",
