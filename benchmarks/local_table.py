@@ -68,7 +68,7 @@ class LocalTable:
         self.queries += 1
         with self._timed("options"):
             odds = inf if look.odds is None else look.odds
-            found = options(self.state, look.model, odds=odds, places=look.places)
+            found = options(self.state, look.model, odds=odds, places=look.places, why=False)
         with self._timed("wire"):
             read: Json = plain(found)
         return read

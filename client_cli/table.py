@@ -96,7 +96,7 @@ class Table:
         return a.wild or b.wild or (a.seat != b.seat and not self.allied(a.seat, b.seat))
 
     def allied(self, a: int, b: int) -> bool:
-        return (min(a, b), max(a, b)) in self.alliances
+        return bool(self.alliances) and (min(a, b), max(a, b)) in self.alliances
 
     def objectives(self) -> list[str]:
         """The ids of the buildings that are fought for."""

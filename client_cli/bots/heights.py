@@ -54,17 +54,25 @@ def foot(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
     """A place at the foot of a wall, to be climbed in the next turn: who begins his move there may."""
     if not reach(figure) or figure.at is None or figure.at[2] >= UP or _harried(table, figure, figure.at):
         return None
-    able = [deed for deed in choices if deed.to and not deed.run and not deed.by and _at_wall(table, deed.to)]
-    good = [deed for deed in able if deed.to and _in_range(table, figure, deed.to)]
+    able = [deed for deed in choices if deed.to and not deed.run and not deed.by]
+    good = [deed for deed in able if deed.to and _in_range(table, figure, deed.to) and _at_wall(table, deed.to)]
     return min(good, key=lambda deed: (_left(table, figure, deed.to), deed.to), default=None)
 
 
 def _at_wall(table: Table, at: Place) -> bool:
     for building in table.board.get("buildings", ()):
         high = any(floor.get("z", 0.0) >= at[2] + UP for floor in building.get("floors", ()))
-        if high and any(off(wall["a"], wall["b"], at[:2]) <= TOUCHING for wall in building.get("walls", ())):
+        if high and any(_touches(wall["a"], wall["b"], at) for wall in building.get("walls", ())):
             return True
     return False
+
+
+def _touches(a: Sequence[float], b: Sequence[float], at: Place) -> bool:
+    """Whether a base touches a wall from a to b. Most walls are plainly too far off."""
+    for near, far, here in ((a[0], b[0], at[0]), (a[1], b[1], at[1])):
+        if near > here + TOUCHING < far or near < here - TOUCHING > far:
+            return False
+    return off(a, b, at) <= TOUCHING
 
 
 def down(table: Table, figure: Figure, choices: Sequence[Deed], ways: Sequence[Deed]) -> Deed | None:
