@@ -177,7 +177,21 @@ LENIENT: Mapping[Ruleset, Edition] = {
 
 def edition(s: State) -> Edition:
     """The edition in force, with what its table has overruled."""
-    return in_force(s.ruleset, s.options)
+    options = s.options
+    kept = _editions.get((id(options), s.ruleset))
+    if kept is not None:
+        return kept[1]
+    if len(_editions) >= EDITIONS_KEPT:
+        _editions.clear()
+    found = in_force(s.ruleset, options)
+    _editions[id(options), s.ruleset] = (options, found)
+    return found
+
+
+_editions: dict[tuple[int, Ruleset], tuple[Options, Edition]] = {}
+"""A pure cache: the edition of each options object asked about of late, by its identity; a table keeps its own for the
+whole battle. The options are kept too, so that their id stays their own."""
+EDITIONS_KEPT = 256
 
 
 @lru_cache(maxsize=256)

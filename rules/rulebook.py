@@ -5,7 +5,7 @@ Order, held by tests: the weapon, then the warrior's own rules as listed by its 
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.attack import NOBODY, Attack
 from rules.content.catalogue import armour, equipment, item, warrior_type, weapon
@@ -14,11 +14,12 @@ from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
 
 Hook = Callable[..., Any]
+Keys = tuple[str, ...]
 
 
 def own(model: Model, hook: Hook) -> Sequence[SpecialRule]:
     """The rules a model bears by itself (type, worn armour, items, skills) that override `hook`."""
-    return _own(model.type, model.armour, model.items, _skills(model), hook.__name__)
+    return _asked(_kit(model).own, hook)
 
 
 def of_weapon(key: str, hook: Hook) -> Sequence[SpecialRule]:
@@ -27,14 +28,12 @@ def of_weapon(key: str, hook: Hook) -> Sequence[SpecialRule]:
 
 def in_hand(model: Model, hook: Hook) -> Sequence[SpecialRule]:
     """Its own rules and those of the weapons in its hands."""
-    held = tuple(rule for key in model.hands for rule in equipment(key).rules)
-    borne = _borne(model.type, model.armour, model.items, _skills(model))
-    return _overriding((*held, *borne) if held else borne, hook.__name__)
+    return _asked(_kit(model).in_hand, hook)
 
 
 def carried(model: Model, hook: Hook) -> Sequence[SpecialRule]:
     """Its own rules and those of every weapon it has, in hand or not."""
-    return _carried(model.type, model.weapons, model.armour, model.items, _skills(model), hook.__name__)
+    return _asked(_kit(model).carried, hook)
 
 
 def striking(s: State, a: Attack, hook: Hook) -> Sequence[SpecialRule]:
@@ -58,7 +57,7 @@ def struck(s: State, a: Attack, hook: Hook) -> Sequence[SpecialRule]:
     return in_hand(s.models[a.target], hook)
 
 
-def _skills(model: Model) -> "Keys":
+def _skills(model: Model) -> Keys:
     """Its skills, and the rules that its marks lend it for a while."""
     marks = model.marks
     if not marks:
@@ -80,18 +79,54 @@ def _registry() -> Mapping[str, SpecialRule]:
     return RULES
 
 
-Keys = tuple[str, ...]
+class _Rules:
+    """Some rules by their keys, and which of them override the hooks asked about so far."""
+
+    __slots__ = ("keys", "overriding")
+
+    def __init__(self, keys: Keys) -> None:
+        self.keys = keys
+        self.overriding: dict[Hook, tuple[SpecialRule, ...]] = {}
 
 
-@lru_cache(maxsize=16384)
-def _own(kind: str, worn: Keys, items: Keys, skills: Keys, hook: str) -> tuple[SpecialRule, ...]:
-    return _overriding(_borne(kind, worn, items, skills), hook)
+class _Kit(NamedTuple):
+    """The rules of everybody of one type with the same gear and skills and the same weapons in hand."""
+
+    own: _Rules
+    in_hand: _Rules
+    carried: _Rules
 
 
-@lru_cache(maxsize=16384)
-def _carried(kind: str, arms: Keys, worn: Keys, items: Keys, skills: Keys, hook: str) -> tuple[SpecialRule, ...]:
-    keys = tuple(rule for key in arms for rule in weapon(key).rules)
-    return _overriding((*keys, *_borne(kind, worn, items, skills)), hook)
+_kits: dict[int, tuple[Model, _Kit]] = {}
+"""A pure cache: the kit of each model object asked about of late, by its identity. The model is kept too, so that its
+id stays its own."""
+KITS_KEPT = 4096
+
+
+def _asked(rules: _Rules, hook: Hook) -> tuple[SpecialRule, ...]:
+    found = rules.overriding.get(hook)
+    if found is None:
+        found = rules.overriding[hook] = _overriding(rules.keys, hook.__name__)
+    return found
+
+
+def _kit(model: Model) -> _Kit:
+    kept = _kits.get(id(model))
+    if kept is not None:
+        return kept[1]
+    found = _kit_of(model.type, model.hands, model.weapons, model.armour, model.items, _skills(model))
+    if len(_kits) >= KITS_KEPT:
+        _kits.clear()
+    _kits[id(model)] = (model, found)
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _kit_of(kind: str, hands: Keys, arms: Keys, worn: Keys, items: Keys, skills: Keys) -> _Kit:
+    borne = _borne(kind, worn, items, skills)
+    held = tuple(rule for key in hands for rule in equipment(key).rules)
+    armed = tuple(rule for key in arms for rule in weapon(key).rules)
+    return _Kit(_Rules(borne), _Rules((*held, *borne)), _Rules((*armed, *borne)))
 
 
 @lru_cache(maxsize=4096)

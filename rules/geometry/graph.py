@@ -7,11 +7,12 @@ an edge between two corners must be tangent at both. Edges are typed `walk`, `st
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, pairwise
 from math import hypot, inf
-from typing import NamedTuple
 
 from rules.geometry.board import XY, Link, Polygon
 from rules.geometry.corners import HAIR, Bend, Turn, bends_about, bends_round, tangent
 from rules.geometry.level import Flat, Grid, Level
+from rules.geometry.lookout import Lookout
+from rules.geometry.nodes import Corner, Edge, Node, Portal
 from rules.geometry.path import Way
 from rules.geometry.point import EPS, Point, point
 from rules.geometry.shapes import contains, segments_cross
@@ -26,47 +27,11 @@ OUT = 0.004
 NARROW = 0.1
 """Where a place this much farther out, in inches, is not free, bends are cut finer to fit into the passage."""
 CORNERS_KEPT = 4096
+LOOKOUTS_KEPT = 512
 WAYS_KEPT = 256
 """Nodes to which the ways already found are remembered."""
 _STAIRS: Way = "stairs"
 _LADDER: Way = "ladder"
-
-
-class Node(NamedTuple):
-    """A place where a path may bend. Without a turn it may bend any way: the ends of stairs, corners of floors."""
-
-    key: int
-    at: Point
-    level: Level
-    turn: Turn | None = None
-    bend: Bend | None = None
-
-
-class Corner(NamedTuple):
-    """A place beside an obstacle or a model where a path may bend round it."""
-
-    at: Point
-    bend: Bend
-
-
-class Portal(NamedTuple):
-    """A typed edge between two storeys: where it leads, what it costs and the corner on the way, if any."""
-
-    to: int
-    cost: float
-    way: Way
-    via: Point | None
-
-
-class Edge(NamedTuple):
-    """A step a search may take: where to, what it costs at least, whether terrain is known to allow it at that cost,
-    and the stairs or ladder it goes by, if any."""
-
-    to: int
-    at: Point
-    cost: float
-    checked: bool = False
-    portal: Portal | None = None
 
 
 class Graph:
@@ -83,6 +48,8 @@ class Graph:
         self._ways: dict[int, Ways] = {}
         self._about: dict[tuple[float, float, float, float], tuple[Corner, ...]] = {}
         self._finer: dict[tuple[float, Bend], tuple[Corner, ...]] = {}
+        self._corners: dict[int, Corner] = {}
+        self._lookouts: dict[tuple[float, Point, Turn | None], Lookout] = {}
         for storey in terrain.storeys:
             self._add_corners(terrain.level(storey))
         for link in terrain.ramps + terrain.climbs:
@@ -97,6 +64,16 @@ class Graph:
         """The nodes of a level in the square of half-width `reach` round a place."""
         reach = min(reach, level.width + level.depth)
         return self._grid[level.z].near(x - reach, y - reach, x + reach, y + reach)
+
+    def lookout(self, level: Level, at: Point, turn: Turn | None = None) -> Lookout:
+        """What is to be found about a place of a level, where paths begin or bend by a turn."""
+        key = (level.z, at, turn)
+        found = self._lookouts.get(key)
+        if found is None:
+            if len(self._lookouts) >= LOOKOUTS_KEPT:
+                self._lookouts.clear()
+            found = self._lookouts[key] = Lookout(self, level, at, turn)
+        return found
 
     def neighbours(self, key: int) -> Collection[Edge]:
         """The nodes a base can walk to straight from a node, with what it costs."""
@@ -147,8 +124,17 @@ class Graph:
             found = self._finer[key] = tuple(self._corner(level, each) for each in free)
         return found
 
+    def corner_of(self, level: Level, node: Node) -> Corner | None:
+        """A node that is the corner of an obstacle, as such."""
+        if node.bend is None:
+            return None
+        found = self._corners.get(node.key)
+        if found is None:
+            found = self._corners[node.key] = self._corner(level, node.bend)
+        return found
+
     def _corner(self, level: Level, bend: Bend) -> Corner:
-        return Corner(point(*bend.place, level.z), bend)
+        return Corner(point(*bend.place, level.z), bend, point(*bend.further(NARROW), level.z))
 
     def _look_around(self, node: Node) -> Iterator[Edge]:
         """A pair of nodes is judged in the direction from the lower key to the higher, so that it does not matter which

@@ -6,7 +6,8 @@ Not the shortest way: it passes the corner nearest the goal. Moves are judged by
 from itertools import pairwise
 from math import hypot, inf
 
-from rules.geometry.graph import Graph, Node, graph_of
+from rules.geometry.graph import Graph, graph_of
+from rules.geometry.nodes import Node
 from rules.geometry.path import Path, join, path_of
 from rules.geometry.point import EPS, Point, distance
 from rules.geometry.straight import leg, walk
@@ -47,6 +48,7 @@ def guide(terrain: Terrain, radius: float, start: Point, goal: Point) -> Path | 
 def _nearest_corner(terrain: Terrain, graph: Graph, at: Point) -> Node | None:
     """The nearest corner to which a base can walk straight from a place."""
     level, done = terrain.level(at.z), 0.0
+    lookout = graph.lookout(level, at)
     for reach in (CLOSE, graph.longest, ACROSS):
         found = []
         for node in graph.near(level, at.x, at.y, reach):
@@ -54,9 +56,8 @@ def _nearest_corner(terrain: Terrain, graph: Graph, at: Point) -> Node | None:
             if done <= apart and (apart < reach or reach is ACROSS):
                 found.append((apart, node.key))
         for _, key in sorted(found):
-            node = graph.nodes[key]
-            if level.open_between(at.x, at.y, node.at.x, node.at.y, graph.radius):
-                return node
+            if lookout.is_open(graph.nodes[key]):
+                return graph.nodes[key]
         done = reach
     return None
 
@@ -72,6 +73,7 @@ def _first_corner_within(
     terrain: Terrain, graph: Graph, at: Point, last: Node, ways: Ways, reach: float
 ) -> Node | None:
     level = terrain.level(at.z)
+    lookout = graph.lookout(level, at)
     x, y, _ = at
     lx, ly, _ = last.at
     found = []
@@ -82,8 +84,7 @@ def _first_corner_within(
     for least, key, apart in sorted(found):
         if least > best[0] + EPS:
             break
-        node = graph.nodes[key]
-        if level.open_between(x, y, node.at.x, node.at.y, graph.radius):
+        if lookout.is_open(graph.nodes[key]):
             hop = ways.hop(key, best[0] - apart)
             if hop is not None:
                 best = min(best, (apart + hop.cost, key))

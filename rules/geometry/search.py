@@ -7,10 +7,11 @@ from math import hypot, inf
 from typing import Protocol
 
 from rules.geometry.corners import HAIR, Bend, beside, onward, tangent
-from rules.geometry.graph import NARROW, Corner, Edge, Graph, Node, graph_of
+from rules.geometry.graph import Graph, graph_of
 from rules.geometry.level import LEAP, Level
+from rules.geometry.nodes import Corner, Edge, Node
 from rules.geometry.path import Path, Way, join, path_of
-from rules.geometry.point import EPS, Point, distance, point
+from rules.geometry.point import EPS, Point, distance
 from rules.geometry.straight import Obstacle, hits, leg, walk
 from rules.geometry.terrain import Terrain
 
@@ -118,14 +119,14 @@ class Search:
         round it: anything else would not be the shortest."""
         bends = self._bends(key, at, before)
         dx, dy = goal.aim(at)
-        aimed = bends(dx, dy) or (key != START and beside(self._node(key).bend, dx, dy))
+        aimed = bends is None or bends(dx, dy) or (key != START and beside(self._node(key).bend, dx, dy))
         best = goal.end(at) if aimed else None
         if best is not None:
             yield Edge(END, best, distance(at, best))
         elif aimed or goal.estimate(at) <= CLOSE:
             yield from (Edge(END, end, distance(at, end)) for end in goal.others(at))
         for edge in self._known_steps(key, at, goal, reach):
-            if bends(edge.at.x - at.x, edge.at.y - at.y):
+            if bends is None or bends(edge.at.x - at.x, edge.at.y - at.y):
                 yield edge
         yield from self._steps_to(self.extra, key, at, before)
         if self.closer and (key == START or key in self.closer or goal.estimate(at) <= BESIDE):
@@ -133,29 +134,41 @@ class Search:
 
     def _steps_to(self, nodes: Iterable[Node], key: int, at: Point, before: Point) -> Iterator[Edge]:
         """The steps from a place to corners round models."""
-        bends = self._bends(key, at, before)
         level = self.terrain.level(at.z)
         if at.z - level.z > LEAP - EPS:
             return
+        bends = self._bends(key, at, before)
         x, y, _ = at
         far = self.graph.longest
-        for node in nodes:
-            nx, ny, _ = node.at
-            dx, dy = nx - x, ny - y
-            near = -far < dx < far and -far < dy < far and node.level is level and node.key != key
-            if near and bends(dx, dy) and self._meets(key, node, dx, dy):
-                yield Edge(node.key, node.at, hypot(dx, dy))
+        for to, there, on, turn, bend in nodes:
+            dx, dy = there[0] - x, there[1] - y
+            near = -far < dx < far and -far < dy < far and on is level and to != key
+            # A corner to be bent round must not be cut into, unless the path begins right beside it.
+            if (
+                near
+                and (bends is None or bends(dx, dy))
+                and (turn is None or tangent(turn, dx, dy) or (key == START and beside(bend, dx, dy)))
+            ):
+                yield Edge(to, there, hypot(dx, dy))
 
-    def _bends(self, key: int, at: Point, before: Point) -> Callable[[float, float], bool]:
-        """Whether a way on from a place, reached from another, bends round it; any way on from where it is no corner,
-        or where the path began right beside the corner."""
+    def _bends(self, key: int, at: Point, before: Point) -> Callable[[float, float], bool] | None:
+        """Whether a way on from a place, reached from another, bends round it; None if any will do: where it is no
+        corner, or where the path began right beside the corner."""
         node = None if key == START else self._node(key)
         dx, dy = at.x - before.x, at.y - before.y
         if node is None or node.turn is None or (before == self.start and beside(node.bend, dx, dy)):
-            return _any_way
+            return None
         turn = node.turn
         ix, iy = onward(turn, dx, dy)
-        return lambda dx, dy: ix * dy - iy * dx >= -HAIR and tangent(turn, dx, dy)
+        ax, ay, bx, by = turn
+
+        def bends(dx: float, dy: float) -> bool:
+            if ix * dy - iy * dx < -HAIR:
+                return False
+            s, t = ax * dy - ay * dx, bx * dy - by * dx  # as `tangent` says, but this is asked most of all
+            return (s >= -HAIR and t >= -HAIR) or (s <= HAIR and t <= HAIR)
+
+        return bends
 
     def _known_steps(self, key: int, at: Point, goal: Goal, reach: float) -> Iterable[Edge]:
         """The steps to corners of the terrain: from one of them, over stairs or a ladder, off the stairs one stands
@@ -180,21 +193,9 @@ class Search:
         goal is further than `reach` are left out."""
         turn = None if key == START else self._node(key).turn
         far = min(reach, self.graph.longest * (2.5 if key == START else 1.0))
-        x, y, _ = at
-        for node in self.graph.near(self.terrain.level(at.z), x, y, far):
-            nx, ny, _ = node.at
-            dx, dy = nx - x, ny - y
-            length = hypot(dx, dy)
-            if (
-                length + goal.estimate(node.at) <= reach + EPS
-                and self._meets(key, node, dx, dy)
-                and (turn is None or tangent(turn, dx, dy))
-            ):
-                yield Edge(node.key, node.at, length)
-
-    def _meets(self, key: int, node: Node, dx: float, dy: float) -> bool:
-        """Whether a path along (dx, dy) comes to a corner without cutting into it, or began right beside it."""
-        return node.turn is None or tangent(node.turn, dx, dy) or (key == START and beside(node.bend, dx, dy))
+        for step in self.graph.lookout(self.terrain.level(at.z), at, turn).steps(far):
+            if step.cost + goal.estimate(step.at) <= reach + EPS:
+                yield step
 
     def _cost(self, origin: int, a: Point, edge: Edge) -> float | str | None:
         """What an edge costs; None if it does not go; the id of a model in its way that the search bends round next."""
@@ -257,8 +258,9 @@ class Search:
                 if self._on_the_way(corner.at, goal):
                     waiting += self._add(level, corner)
             for node in self.graph.near(level, x, y, apart):  # a corner it stands too near to is passed closer by
-                if node.bend is not None and hypot(node.at.x - x, node.at.y - y) < apart:
-                    self._add(level, Corner(node.at, node.bend))
+                there = self.graph.corner_of(level, node)
+                if there is not None and hypot(node.at.x - x, node.at.y - y) < apart:
+                    self._add(level, there)
 
     def _look_closer(self, goal: Goal) -> None:
         """Corners right beside the start or the goal, which a path passes closer by than others, are cut finer."""
@@ -286,10 +288,9 @@ class Search:
         """Make a node of a corner, or nodes of finer ones where a model stands; the id of that model."""
         met = hits(self.obstacles, corner.at, corner.at)
         if met is None:
-            further = point(*corner.bend.further(NARROW), corner.at.z)
             by_an_end = any(beside(corner.bend, corner.at.x - x, corner.at.y - y) for x, y in self.ends)
             self._note(level, corner)
-            if by_an_end or hits(self.obstacles, further, further):
+            if by_an_end or hits(self.obstacles, corner.further, corner.further):
                 self._add_finer(level, corner.bend)
             return []
         self._add_finer(level, corner.bend)
@@ -298,7 +299,3 @@ class Search:
     def _note(self, level: Level, corner: Corner) -> None:
         key = len(self.graph.nodes) + len(self.extra)
         self.extra.append(Node(key, corner.at, level, corner.bend.turn, corner.bend))
-
-
-def _any_way(dx: float, dy: float) -> bool:
-    return True

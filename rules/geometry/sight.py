@@ -5,12 +5,12 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from rules.geometry.board import Cover
-from rules.geometry.masks import ALL, COLUMNS, ROWS, Part, cuts_of, eye_of, hides, lines_of, upright_mask
+from rules.geometry.masks import ALL, COLUMNS, ROWS, Cuts, Part, cuts_of, eye_of, hides, lines_of, upright_mask
 from rules.geometry.point import EPS, Body
 from rules.geometry.screens import Upright
 from rules.geometry.terrain import Terrain
 
-VIEWS_KEPT = 60_000
+VIEWS_KEPT = 30_000
 
 
 class Sight(NamedTuple):
@@ -63,6 +63,13 @@ def visible(terrain: Terrain, viewer: Body, target: Body) -> bool:
     return look(terrain, viewer, target).visible if view is None else view.sight.visible
 
 
+def cut(terrain: Terrain, viewer: Body, target: Body) -> int:
+    """How many of the 15 lines from viewer to target terrain cuts: what `look` says, without the rest of it."""
+    key = (viewer.at, viewer.height, viewer.radius, target.at, target.height, target.radius)
+    view = terrain.views.get(key)
+    return _cuts(terrain, viewer, target).mask.bit_count() if view is None else view.sight.cut
+
+
 def concealed_by(
     terrain: Terrain, viewer: Body, target: Body, least: int, suspects: Sequence[Upright] = ()
 ) -> Sequence[Upright] | None:
@@ -78,8 +85,19 @@ def concealed_by(
     return cuts.cutters if cuts.mask.bit_count() >= least else None
 
 
+def _cuts(terrain: Terrain, viewer: Body, target: Body) -> Cuts:
+    """Kept for whoever asks more about the same look."""
+    key = (viewer.at, viewer.height, viewer.radius, target.at, target.height, target.radius)
+    found = terrain.cuts.get(key)
+    if found is None:
+        if len(terrain.cuts) >= VIEWS_KEPT:
+            terrain.cuts.clear()
+        found = terrain.cuts[key] = cuts_of(terrain, viewer, target)
+    return found
+
+
 def _view(terrain: Terrain, viewer: Body, target: Body) -> View:
-    cuts = cuts_of(terrain, viewer, target)
+    cuts = _cuts(terrain, viewer, target)
     if cuts.mask == ALL:
         if hides(terrain, target, viewer, cuts.cutters):
             return View(_UNSEEN, ())

@@ -10,6 +10,7 @@ from rules.geometry.surface import standable, surface_at
 from rules.geometry.terrain import Terrain
 from rules.geometry.touch import touched
 
+LEGS_KEPT = 20_000
 KEEP_AWAY = 0.01
 """The least gap a move other than a charge leaves to an enemy's base, in inches (MOV-03)."""
 
@@ -41,6 +42,8 @@ def obstacles_of(
 
 def hits(obstacles: Sequence[Obstacle], a: Point, b: Point) -> str | None:
     """The id of the first obstacle in the list that a walk from a to b runs into."""
+    if a is b:
+        return _overlaps(obstacles, a)
     ax, ay, az = a
     bx, by, bz = b
     dx, dy, dz = bx - ax, by - ay, bz - az
@@ -59,6 +62,18 @@ def hits(obstacles: Sequence[Obstacle], a: Point, b: Point) -> str | None:
             ry -= dy * part
             near = apart - EPS
             if rx * rx + ry * ry < near * near and -HEADROOM < z - az - dz * part < HEADROOM:
+                return id
+    return None
+
+
+def _overlaps(obstacles: Sequence[Obstacle], at: Point) -> str | None:
+    """The same for a walk that is no more than a place."""
+    ax, ay, az = at
+    for x, y, z, apart, id in obstacles:
+        rx = x - ax
+        if -apart < rx < apart:
+            ry, near = y - ay, apart - EPS
+            if -apart < ry < apart and rx * rx + ry * ry < near * near and -HEADROOM < z - az < HEADROOM:
                 return id
     return None
 
@@ -89,6 +104,17 @@ def settle(terrain: Terrain, at: Point) -> Point | None:
 
 def leg(terrain: Terrain, radius: float, start: Point, goal: Point) -> Path | None:
     """The straight path between two places a base can be, terrain alone considered; None if it does not go."""
+    key = (radius, start, goal)
+    try:
+        return terrain.legs[key]
+    except KeyError:
+        if len(terrain.legs) >= LEGS_KEPT:
+            terrain.legs.clear()
+        found = terrain.legs[key] = _leg(terrain, radius, start, goal)
+        return found
+
+
+def _leg(terrain: Terrain, radius: float, start: Point, goal: Point) -> Path | None:
     ramp = terrain.ramp_at(start)
     if ramp is not None and ramp_height(ramp, goal.x, goal.y) is not None and terrain.ramp_at(goal) is ramp:
         return path_of([start, goal], [_length(start, goal)], ["stairs"])

@@ -9,6 +9,8 @@ from rules.geometry.shapes import Shape, box_of
 
 if TYPE_CHECKING:
     from rules.geometry.graph import Graph
+    from rules.geometry.masks import Cuts
+    from rules.geometry.path import Path
     from rules.geometry.screens import Screens
     from rules.geometry.sight import View
 
@@ -39,7 +41,9 @@ class Terrain:
         self.gap_brinks: dict[float, tuple[tuple[float, float, float, float], ...]] = {}
         self.landings: dict[tuple[Point, float], tuple[Point, ...]] = {}
         self.graphs: dict[float, Graph] = {}
+        self.legs: dict[tuple[float, Point, Point], Path | None] = {}
         self.rings: dict[tuple[Point, float, float, int], tuple[Point, ...]] = {}
+        self.cuts: dict[tuple[Point, float, float, Point, float, float], Cuts] = {}
         self.views: dict[tuple[Point, float, float, Point, float, float], View] = {}
 
     @property

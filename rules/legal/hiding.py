@@ -6,7 +6,7 @@ from typing import Literal
 from rules import characteristics, marks, rulebook
 from rules.geometry.point import EPS, Body, gap
 from rules.geometry.screens import Upright
-from rules.geometry.sight import concealed_by, look
+from rules.geometry.sight import concealed_by, cut
 from rules.legal.movement import moving_rule
 from rules.legal.ownership import why_not_yours
 from rules.queries import body, distance, enemies, engaged, has, nearest_enemies, terrain
@@ -78,9 +78,9 @@ def _who_would_know(s: State, model: Model) -> Refusal | None:
         near, far = distance(model, foe), spotting(s, foe)
         told = f'{foe.name} is {near:.1f}" away from {model.name} and detects whoever hides within {far:g}"'
         return Refusal(Code.TOO_NEAR, told, "MOV-45")
-    cut, least = look(terrain(s), body(foe), body(model)).cut, s.options.hide_min_cut
+    lines, least = cut(terrain(s), body(foe), body(model)), s.options.hide_min_cut
     told = (
-        f"{foe.name} sees {model.name}: terrain cuts {cut} of the {LINES} lines of his view, and hiding takes {least}"
+        f"{foe.name} sees {model.name}: terrain cuts {lines} of the {LINES} lines of his view, and hiding takes {least}"
     )
     return Refusal(Code.IN_VIEW, told, "MOV-40")
 
@@ -106,7 +106,7 @@ def found(s: State, foe: Model, model: Model) -> How | None:
     eye, hider = body(foe), body(model)
     if gap(eye, hider) <= spotting(s, foe) + EPS:
         return "detected"
-    seen = not foe.fleeing and look(terrain(s), eye, hider).cut < s.options.hide_min_cut
+    seen = not foe.fleeing and cut(terrain(s), eye, hider) < s.options.hide_min_cut
     return "seen" if seen else None
 
 

@@ -31,8 +31,8 @@ PURE = {
 }
 
 # open and print reach outside; id and hash differ between processes; eval and exec hide what they do.
-# Two caches by identity may: they keep the board or model they stand for, and an equal one gives the same answer.
-IDENTITY_CACHES = {"rules/geometry/terrain.py", "rules/queries.py"}
+# Caches by identity may: they keep the board, model or options they stand for, and equal ones give the same answer.
+IDENTITY_CACHES = {"rules/geometry/terrain.py", "rules/queries.py", "rules/rulebook.py", "rules/edition.py"}
 IMPURE_CALLS = {"open", "print", "input", "id", "hash", "eval", "exec", "__import__"}
 
 RULES = list(files("*.py", under=ROOT / "rules"))
