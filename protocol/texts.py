@@ -128,6 +128,7 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
     e.CriticalScored: lambda x, n: f"{n(x.model)} scores a critical hit on {n(x.target)}: {_words(x.name)}",
     e.WoundSaved: lambda x, n: f"{n(x.model)} is saved from a wound ({_words(x.by)})",
     e.WoundsLost: lambda x, n: f"{n(x.model)} loses {x.lost} wounds{_by(x.by, n)}",
+    e.ModelStaggered: lambda x, n: f"{n(x.model)} staggers and loses an attack for now",
     e.WoundsHealed: lambda x, n: f"{n(x.model)} gets {x.healed} wounds back",
     e.ItemUsed: lambda x, n: f"{n(x.model)} uses {_words(x.item)}",
     e.StatusChanged: lambda x, n: f"{n(x.model)} is {_words(x.status)}{_by(x.by, n)}",

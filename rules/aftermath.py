@@ -7,7 +7,7 @@ from itertools import product
 from typing import NamedTuple
 
 from rules import characteristics, numbers, reckoning, rulebook
-from rules.aiming import FACES, ONCE, Aimed, aim_blow
+from rules.aiming import FACES, ONCE, Aimed, aim_blow, chance_of_roll
 from rules.attack import NOBODY, Attack
 from rules.bloodshed import NOTHING, Blood, Marks, blood_of, chance_to_be_taken, chance_to_land
 from rules.chances import add, chance_of, every
@@ -15,6 +15,7 @@ from rules.criticals import ORDINARY
 from rules.edition import edition
 from rules.procedures import damage, falling
 from rules.procedures.damage import struck_as_standing
+from rules.reckoning import Needed
 from rules.special_rules.base import SpecialRule
 from rules.state import ModelId, State, Status
 
@@ -231,22 +232,29 @@ def _bleed(parts: _Parts, a: Attack, tally: Tally, blood: Blood, number: int) ->
     """Take Wounds off; the last one and each further one is an injury roll, and the worst counts (INJ-02, INJ-05)."""
     if not blood.lost:
         return [(tally, 1.0)]
-    rolls = max(0, blood.lost - max(0, tally.wounds - 1))
-    left = max(0, tally.wounds - blood.lost)
-    found = {(tally.worst, tally.bare): 1.0}
-    injuries = parts.injuries(a, blood.critical.injury) if rolls else {}
-    bare = not blood.critical.helmet
-    for _ in range(rolls):
-        after: dict[tuple[Status, bool], float] = {}
-        for worst, chance in found.items():
-            for status, faces in injuries.items():
-                add(after, numbers.worst(*worst, status, bare), chance * faces / 6)
-        found = after
     out = tally.out or blood.critical.out
-    return [
-        (tally._replace(wounds=left, worst=worst, bare=uncovered, last=number, out=out), chance)
-        for (worst, uncovered), chance in found.items()
-    ]
+    hurt = tally._replace(out=out, last=number if out else tally.last)
+    found: dict[Tally, float] = {hurt: 1.0}
+    for _ in range(blood.lost):
+        after: dict[Tally, float] = {}
+        for each, chance in found.items():
+            for one, part in _one_wound(parts, a, each, blood, number):
+                add(after, one, chance * part)
+        found = after
+    return list(found.items())
+
+
+def _one_wound(parts: _Parts, a: Attack, tally: Tally, blood: Blood, number: int) -> list[tuple[Tally, float]]:
+    if tally.wounds > 1:
+        return [(tally._replace(wounds=tally.wounds - 1, last=number), 1.0)]
+    recovery = reckoning.recovery(parts.state, a)
+    kept = chance_of_roll(Needed(recovery[0])) if recovery else 0.0
+    injuries = parts.injuries(a, blood.critical.injury)
+    found = [(tally, kept)] if kept else []
+    for status, faces in injuries.items():
+        worst, bare = numbers.worst(tally.worst, tally.bare, status, not blood.critical.helmet)
+        found.append((tally._replace(wounds=0, worst=worst, bare=bare, last=number), (1 - kept) * faces / 6))
+    return found
 
 
 def _injuries(s: State, a: Attack, extra: int) -> Mapping[Status, int]:
@@ -272,6 +280,8 @@ def _settled(s: State, before: Fate, tally: Tally, attacks: Sequence[Attack]) ->
     found: dict[Fate, float] = {}
     for (end, one), (least, other) in product(injured.items(), felled.items()):
         put = numbers.worse(end, least)
+        if put is not Status.OUT and rulebook.any_own(s, s.models[a.target], SpecialRule.stays_up):
+            put = Status.STANDING
         fate = Fate(tally.wounds, numbers.worse(before.status, put), before.hurt or wounded)
         toppled = before.status is Status.STANDING and put in (Status.KNOCKED_DOWN, Status.STUNNED)
         for final, part in (_toppled(s, a.target, fate) if toppled else {fate: 1.0}).items():

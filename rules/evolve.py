@@ -358,6 +358,7 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.WoundSaved: _unchanged,
     e.WoundsLost: _wounds_lost,
     e.WoundsHealed: _wounds_healed,
+    e.ModelStaggered: _unchanged,
     e.ItemUsed: _unchanged,
     e.StatusChanged: _status_changed,
     e.ModelBroke: _model_broke,

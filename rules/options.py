@@ -47,5 +47,10 @@ class Options:
     market: Literal["lists", "common", "all"] = (
         "lists"  # CON-GEN-11: what else than their lists rosters are bought from
     )
+    beasts_are_large_targets: bool = False  # BT-05
+    chimera_breath_engaged: bool = False  # BT-CH-01
+    tail_hits_downed: bool = False  # BT-WY-04
+    teardrop: Literal["small", "standard"] = "small"  # BT-TT-02
+    template_no_crits: bool = True  # BT-TT-07
     orcs_2002: bool = False
     dwarfs_2002: bool = False

@@ -158,6 +158,9 @@ def save(s: State, a: Attack) -> Needed:
     for rule in rulebook.striking(s, a, SpecialRule.denies_save):
         if rule.denies_save(s, a):
             return Needed(None, ((f"{rule.name}: no armour save", 0),))
+    for rule in rulebook.struck(s, a, SpecialRule.unmodified_save):
+        if fixed := rule.unmodified_save(s, a):
+            return Needed(fixed, ((rule.name, fixed),))
     number, parts = worn_save(target, a.shooting)
     better = [(rule.name, rule.eases_save(s, a)) for rule in rulebook.striking(s, a, SpecialRule.eases_save)]
     better += [(rule.name, rule.improves_save(s, a)) for rule in rulebook.struck(s, a, SpecialRule.improves_save)]
@@ -212,6 +215,13 @@ def ward(s: State, a: Attack) -> tuple[int, str] | None:
         against = rulebook.striking(s, a, SpecialRule.overcomes)
         rules = [rule for rule in rules if not any(other.overcomes(rule.key, s, a) for other in against)]
     found = [(number, rule.key) for rule in rules if (number := rule.ignores_wound_on(s, a)) is not None]
+    return min(found, default=None, key=lambda one: one[0])
+
+
+def recovery(s: State, a: Attack) -> tuple[int, str] | None:
+    """The number and key of the roll by which a wound that takes the target to 0 is not lost (BT-HY-07)."""
+    rules = rulebook.own(s.models[a.target], SpecialRule.recovers_on)
+    found = [(number, rule.key) for rule in rules if (number := rule.recovers_on(s, a)) is not None]
     return min(found, default=None, key=lambda one: one[0])
 
 

@@ -66,6 +66,10 @@ _FOR = {
     "black_hunger": "for the strength of the hunger",
     "hunger_hits": "for the price of the hunger",
     "lucky_charm": "for the lucky charm",
+    "envenomed_tail": "for the sweep of the tail",
+    "head_butt": "to keep its feet",
+    "hydra_regeneration": "for the wounds to close",
+    "breath": "to be caught by the breath",
     "crimson_shade": "for the Crimson Shade",
 }
 _MODIFIERS_ONLY = frozenset({"to_hit", "injury"})

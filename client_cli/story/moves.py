@@ -147,6 +147,11 @@ def healed(words: Words, data: Json) -> Clause:
     return Clause("line", f"{words.model(data['model'])} has {wounds} back.", indent=1)
 
 
+def staggered(words: Words, data: Json) -> Clause:
+    lost = count(data["times"], "attack")
+    return Clause("line", f"{words.model(data['model'])} staggers: {lost} less until it recovers.", indent=1)
+
+
 def wild(words: Words, data: Json) -> Clause:
     return Clause("line", f"{words.model(data['model'])} goes wild and is everybody's enemy now!", indent=1)
 
@@ -166,4 +171,5 @@ TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "model.wild": wild,
     "item.used": used,
     "wounds.healed": healed,
+    "model.staggered": staggered,
 }

@@ -49,7 +49,10 @@ VICTIM = WarriorType(  # KID-09
 )
 
 
-def _beast(key: str, name: str, profile: Profile) -> WarriorType:
+COMMON = ("causes_fear", "large_beast", "will_not_rout", "skull_of_iron", "staggers")
+
+
+def _beast(key: str, name: str, profile: Profile, *rules: str) -> WarriorType:
     """A young great beast: 40 mm base, no large target, feared (BT-04, BT-05, BT-06)."""
     return WarriorType(
         key=key,
@@ -62,7 +65,7 @@ def _beast(key: str, name: str, profile: Profile) -> WarriorType:
         limit_rule="BT-01",
         gear_rule="BT-02",
         maximum=1,
-        rules=("causes_fear",),
+        rules=(*COMMON, *rules),
         radius=0.7875,
         height=2.0,
         experience=False,
@@ -71,12 +74,41 @@ def _beast(key: str, name: str, profile: Profile) -> WarriorType:
 
 # BT-01, BT-02: in the order of the die that chooses one.
 GREAT_BEASTS = (
-    _beast("young_hydra", "Young Hydra", Profile(m=6, ws=3, bs=0, s=4, t=4, w=5, i=3, a=5, ld=8)),
-    _beast("young_dragon", "Young Dragon", Profile(m=6, ws=4, bs=0, s=5, t=5, w=5, i=6, a=4, ld=7)),
-    _beast("young_wyvern", "Young Wyvern", Profile(m=6, ws=4, bs=0, s=4, t=5, w=3, i=4, a=2, ld=5)),
-    _beast("young_griffon", "Young Griffon", Profile(m=6, ws=4, bs=0, s=5, t=4, w=4, i=4, a=3, ld=8)),
-    _beast("young_hippogriff", "Young Hippogriff", Profile(m=8, ws=4, bs=0, s=5, t=4, w=4, i=4, a=2, ld=8)),
-    _beast("young_chimera", "Young Chimera", Profile(m=6, ws=3, bs=0, s=5, t=5, w=4, i=4, a=4, ld=8)),
+    _beast(
+        "young_hydra",
+        "Young Hydra",
+        Profile(m=6, ws=3, bs=0, s=4, t=4, w=5, i=3, a=5, ld=8),
+        "scales_6",
+        "loss_of_heads",
+        "hydra_regeneration",
+        "hydra_breath",
+    ),
+    _beast(
+        "young_dragon",
+        "Young Dragon",
+        Profile(m=6, ws=4, bs=0, s=5, t=5, w=5, i=6, a=4, ld=7),
+        "scales_5",
+        "fiery_breath",
+    ),
+    _beast(
+        "young_wyvern",
+        "Young Wyvern",
+        Profile(m=6, ws=4, bs=0, s=4, t=5, w=3, i=4, a=2, ld=5),
+        "scales_6",
+        "envenomed_tail",
+    ),
+    _beast("young_griffon", "Young Griffon", Profile(m=6, ws=4, bs=0, s=5, t=4, w=4, i=4, a=3, ld=8), "massive_beak"),
+    _beast(
+        "young_hippogriff", "Young Hippogriff", Profile(m=8, ws=4, bs=0, s=5, t=4, w=4, i=4, a=2, ld=8), "massive_beak"
+    ),
+    _beast(
+        "young_chimera",
+        "Young Chimera",
+        Profile(m=6, ws=3, bs=0, s=5, t=5, w=4, i=4, a=4, ld=8),
+        "chimera_breath",
+        "ram_head",
+        "lion_head",
+    ),
 )
 
 INHABITANTS = (MERCHANTS_SON, WOODEN_MAN, VICTIM, *GREAT_BEASTS)

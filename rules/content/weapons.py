@@ -32,7 +32,8 @@ HAND_TO_HAND = (
         criticals="unarmed",
     ),
     Weapon("bite", "Bite", save_modifier=-1, tags=("natural",), criticals="unarmed"),  # BT-GR-01, BT-CH-04
-    Weapon("head_butt", "Head-butt", tags=("natural",), criticals="unarmed"),  # BT-CH-02
+    Weapon("head_butt", "Head-butt", rules=("head_butt",), tags=("natural",), criticals="unarmed"),  # BT-CH-02
+    Weapon("fiery_breath", "Fiery breath", rules=("template_fire",), tags=("natural", "fire")),  # BT-TT-07
     Weapon(
         "envenomed_tail",
         "Envenomed tail",

@@ -59,6 +59,7 @@ from rules.events.models import (
     ModelRevealed,
     ModelsEngaged,
     ModelsParted,
+    ModelStaggered,
     ModelWentWild,
     StatusChanged,
     Unhidden,
@@ -108,6 +109,7 @@ Event = (
     | WoundSaved
     | WoundsLost
     | WoundsHealed
+    | ModelStaggered
     | ItemUsed
     | StatusChanged
     | ModelBroke
@@ -172,6 +174,7 @@ __all__ = [
     "ModelPlaced",
     "ModelRallied",
     "ModelRevealed",
+    "ModelStaggered",
     "ModelWentWild",
     "ModelsEngaged",
     "ModelsParted",

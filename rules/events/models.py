@@ -144,6 +144,15 @@ class StatusChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class ModelStaggered:
+    """What would have put it down costs it an Attack until its next recovery; so many `times` by now (BT-11)."""
+
+    model: str
+    times: int
+    kind: Literal["model.staggered"] = "model.staggered"
+
+
+@dataclass(frozen=True, slots=True)
 class ItemUsed:
     """Uses a thing it carries, or a skill that has to be declared; `item` is its key."""
 
@@ -154,11 +163,12 @@ class ItemUsed:
 
 @dataclass(frozen=True, slots=True)
 class WoundsHealed:
-    """Gets Wounds back; `left` is what it has now."""
+    """Gets Wounds back; `left` is what it has now. `of`: who had inflicted them, where that is known."""
 
     model: str
     healed: int
     left: int
+    of: str | None = None
     kind: Literal["wounds.healed"] = "wounds.healed"
 
 

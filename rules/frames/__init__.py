@@ -4,6 +4,7 @@
 The functions behind the stages live in `rules.phases`, `rules.procedures` and `rules.special_rules`.
 """
 
+from rules.frames.beasts import ButtFrame
 from rules.frames.course import (
     AllianceFrame,
     BattleFrame,
@@ -53,6 +54,7 @@ Frame = (
     | FightFrame
     | StrikeFrame
     | CriticalFrame
+    | ButtFrame
     | RetakeFrame
     | StupidityFrame
     | AnimosityFrame
@@ -64,6 +66,7 @@ __all__ = [
     "AnimosityFrame",
     "BattleFrame",
     "BlowGroup",
+    "ButtFrame",
     "ChargeFrame",
     "CombatFrame",
     "CountersFrame",

@@ -65,6 +65,9 @@ def why_unable(s: State, m: Model) -> Refusal | None:
         return Refusal(Code.NOT_ABLE, f"{name} has no Weapon Skill", "CHAR-07")
     if m.profile.a <= 0:
         return Refusal(Code.NOT_ABLE, f"{name} has no Attacks", "CHAR-06")
+    for rule in rulebook.own(m, SpecialRule.cannot_strike):
+        if why := rule.cannot_strike(s, m):
+            return Refusal(Code.NOT_ABLE, f"{name} {why}", rule.source)
     return None
 
 
@@ -287,6 +290,7 @@ def attacks(s: State, m: Model, main: Sequence[str]) -> int:
     for rule in rulebook.own(m, SpecialRule.multiplies_attacks):
         count *= rule.multiplies_attacks(s, m)
     count += sum(rule.adds_attacks(s, m) for rule in rulebook.in_hand(m, SpecialRule.adds_attacks))
+    count = max(0, count)
     count += len(main) > 1
     for key in main:
         for rule in rulebook.of_weapon(key, SpecialRule.limits_attacks):

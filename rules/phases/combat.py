@@ -10,7 +10,7 @@ from rules.events import CombatRoundEnded, HandsFilled
 from rules.frames import CombatFrame, FightFrame
 from rules.legal.combat import fights_in, loadouts, swaps, usual_swap
 from rules.marks import CHARGED, FIGHTING
-from rules.procedures import retake
+from rules.procedures import combat_end, retake
 from rules.procedures.all_alone import break_away, is_alone
 from rules.procedures.procedure import Procedure
 from rules.queries import melee_of, of_seat, on_table, opponents
@@ -99,6 +99,7 @@ def choose_answered(r: Resolution, frame: CombatFrame, decision: Decision, comma
 def fight(r: Resolution, frame: CombatFrame) -> None:
     if not frame.groups:
         r.go(frame, "all_alone")
+        combat_end.conclude(r)
         return
     first, *rest = frame.groups
     r.become(replace(frame, groups=tuple(rest), stage="choose" if rest else "fight"))

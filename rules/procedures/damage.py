@@ -109,7 +109,16 @@ def _hurt(r: Resolution, hits: Sequence[Hit], critical: bool) -> Counter[Attack]
         lost = max(1, min(before.wounds, sum(count for _, count in suffered)))
         for rule in rulebook.own(before, SpecialRule.at_wounds_lost):
             rule.at_wounds_lost(r, before, blow, lost)
+    _harmless(r, hits, [wound.attack for wound, _ in suffered])
     return in_vain
+
+
+def _harmless(r: Resolution, hits: Sequence[Hit], harmful: Sequence[Attack]) -> None:
+    """What weapons do to whom they have hit and not hurt."""
+    for attack in dict.fromkeys(hit.attack for hit in hits):
+        for rule in rulebook.of_weapon(attack.weapon, SpecialRule.after_harmless_hit):
+            if attack not in harmful and r.model(attack.target).at is not None:
+                rule.after_harmless_hit(r, attack)
 
 
 def _deed(s: State, wound: Wound) -> CriticalFrame | None:
@@ -138,13 +147,14 @@ def put_down(r: Resolution, target: ModelId, status: Status, by: ModelId | None)
 
     current = r.model(target).status
     new = numbers.worse(current, status)
-    if new is not current:
+    falls = current is Status.STANDING and not rulebook.any_own(r.state, r.model(target), SpecialRule.stays_up)
+    if new is not current and (falls or current is not Status.STANDING):
         r.emit(StatusChanged(target, new, by))
-    if current is Status.STANDING:
+    if falls:
         r.mark(target, felled_by(by or NOBODY), "phase")
     for rule in rulebook.own(r.model(target), SpecialRule.at_put_down):
         rule.at_put_down(r, target)
-    if current is Status.STANDING:
+    if falls:
         falling.totter(r, target)
 
 
@@ -303,17 +313,27 @@ def _injure(
     """Take the wounds off; the one that reaches 0 and each further one is an injury roll (INJ-01, INJ-02). `floor` is
     what befalls it in any case (CR-T-4)."""
     result = floor
-    if suffered:
-        lost = sum(count for _, count in suffered)
-        had = r.model(target).wounds
+    had = r.model(target).wounds
+    each = [wound for wound, count in suffered for _ in range(count)]
+    harmless, last = each[: max(0, had - 1)], each[max(0, had - 1) :]
+    rolling = [wound for wound in last if not _recovered(r, wound.attack)]
+    lost = len(harmless) + len(rolling)
+    if lost:
         r.emit(WoundsLost(target, lost, max(0, had - lost), attacker))
-        each = [wound for wound, count in suffered for _ in range(count)]
-        rolling = each[max(0, had - 1) :]
         result = numbers.worse(floor, _injury(r, target, rolling)) if rolling else floor
     if result is Status.OUT:
         put_out(r, target, attacker)
     elif result is not Status.STANDING:
         put_down(r, target, result, attacker)
+
+
+def _recovered(r: Resolution, attack: Attack) -> bool:
+    """A wound that would be the last, or is one more, is not lost after all (BT-HY-07, BT-HY-08)."""
+    best = reckoning.recovery(r.state, attack)
+    if best is None or r.d6(best[1], attack.target, needed=best[0], against=attack.attacker or None) < best[0]:
+        return False
+    r.emit(WoundSaved(attack.target, best[1]))
+    return True
 
 
 def _injury(r: Resolution, target: ModelId, rolling: Sequence[Wound]) -> Status:

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Literal
 
 from rules.events import ModelLeft, ResignationNoted, WarbandLeft
-from rules.frames import EndFrame, TurnFrame
-from rules.procedures import counters
+from rules.frames import CombatFrame, EndFrame, TurnFrame
+from rules.procedures import combat_end, counters
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
 from rules.scenarios.registry import scenario
@@ -83,6 +83,8 @@ def _cut_the_turn_short(r: Resolution) -> None:
     if turn.seat != r.state.turn.seat or turn.stage in ("share", "close"):
         return
     _close_all(r)
+    if any(isinstance(frame, CombatFrame) for frame in r.stack[depth:]):
+        combat_end.conclude(r)
     r.stack[depth:] = [replace(turn, stage="end")]
 
 

@@ -223,6 +223,8 @@ def _seize(r: Resolution, frame: FightFrame, model: ModelId) -> None:
     if holder is None:
         r.become(frame)
         _strike(r, frame, model)
+        for rule in rulebook.own(r.model(model), SpecialRule.before_blows):
+            rule.before_blows(r, r.model(model), frame.seat)  # what it pushes comes before the blows
     elif grapple.leaves_a_choice(r.state, holder, plan):
         r.become(replace(frame, stage="grapple", tied=(model, *frame.tied)))
     else:

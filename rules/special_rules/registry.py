@@ -11,6 +11,7 @@ from rules.special_rules.burdens import BURDEN_RULES
 from rules.special_rules.combat_skills import COMBAT_SKILLS
 from rules.special_rules.drugs import DRUG_RULES
 from rules.special_rules.fire import FIRE_RULES
+from rules.special_rules.great_beasts import GREAT_BEAST_RULES
 from rules.special_rules.heights import HEIGHT_RULES
 from rules.special_rules.injuries import INJURY_RULES
 from rules.special_rules.marksmen import MARKSMAN_RULES
@@ -41,6 +42,7 @@ RULES: Mapping[str, SpecialRule] = {
         *BURDEN_RULES,
         *COMBAT_SKILLS,
         *DRUG_RULES,
+        *GREAT_BEAST_RULES,
         *HEIGHT_RULES,
         *FIRE_RULES,
         *INJURY_RULES,

@@ -202,6 +202,7 @@ const SENTENCES = {
   }),
   "critical.scored": (d, s) => ({ tone: "bold", text: `A critical hit on ${s.who(d.target)}: ${words(d.name)}!` }),
   "wound.saved": (d, s) => ({ tone: "good", text: `${s.who(d.model)} is saved by ${d.by === "armour" ? "his armour" : words(d.by)}.` }),
+  "model.staggered": (d, s) => ({ tone: "bad", text: `${s.who(d.model)} staggers and loses an attack for now.` }),
   "wounds.healed": (d, s) => ({ tone: "good", text: `${s.who(d.model)} has ${counted(d.healed, "wound")} back.` }),
   "item.used": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} uses ${words(d.item)}.` }),
   "wounds.lost": (d, s) => ({ tone: "bad", text: `${s.who(d.model)} loses ${counted(d.lost, "wound")}, ${d.left} left.` }),

@@ -63,6 +63,8 @@ const PURPOSE = {
   detect: "to notice the enemy", spot: "to spot the shooter", notice: "to notice him in the shadows",
   telescope: "for the telescope", hurdle: "to get over what is in the way", wounds_caused: "for the wounds", dodge: "to dodge",
   tear_free: "to tear free", bomb_hits: "for the hits of the bomb", set_alight: "to set it alight", douse: "to put out the fire", stray: "for where it strays", stupid_move: "for its wandering",
+  envenomed_tail: "for the sweep of the tail", head_butt: "to keep its feet",
+  hydra_regeneration: "for the wounds to close", breath: "to be caught by the breath",
   long_shot: "for the long shot, after the 6",
 };
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.attack import Attack, Extra
 from rules.resolution import Resolution
-from rules.state import Model, State
+from rules.state import Model, Seat, State
 
 
 class FightingHooks:
@@ -48,6 +48,18 @@ class FightingHooks:
 
     def answers_before_blows(self, r: Resolution, m: Model, yes: bool) -> None:
         """Bearer: what its owner has chosen."""
+
+    def cannot_strike(self, s: State, m: Model) -> str:
+        """Bearer: why it strikes no blow now, as the end of a sentence ("has no Attacks left"); empty = it can."""
+        return ""
+
+    def before_blows(self, r: Resolution, m: Model, seat: Seat) -> None:
+        """Bearer: has declared its blows in the hand-to-hand phase of that player, and has struck none yet (BT-WY-05).
+        May roll, never asks."""
+
+    def at_combat_end(self, r: Resolution, m: Model) -> None:
+        """Bearer: the hand-to-hand phase is over, after the last blow and before anybody tests for fighting alone, or
+        because it was cut short (BT-HY-05). Never asks."""
 
     def takes_first_blow(self, s: State, m: Model, striker: Model) -> bool:
         """Target: of the blows that enemy declares at it, one is lost, unless it is his only one (SKL-49)."""

@@ -48,6 +48,10 @@ class HittingHooks:
         """Striker: every miss may be rolled again (PSY-20)."""
         return False
 
+    def after_harmless_hit(self, r: Resolution, a: Attack) -> None:
+        """Weapon: a hit has struck home and taken no Wound, and the target is still on the table. May push a frame
+        (BT-CH-02)."""
+
     def after_hit(self, r: Resolution, a: Attack) -> None:
         """Striker or weapon: a hit has struck home, its wounds are done with, and the target is still on the table.
         Marks it sets are told beforehand, so they may not depend on the wounds (EQP-25)."""

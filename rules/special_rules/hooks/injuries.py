@@ -41,5 +41,15 @@ class InjuryHooks:
         """Target: that attack has just taken so many Wounds from it; `m` is the model as it was before, for it may have
         gone by now. Never asks."""
 
+    def recovers_on(self, s: State, a: Attack) -> int | None:
+        """Target: a wound that takes it to 0, or one more after that, is not lost after all on this roll or more, and
+        no injury is rolled for it (BT-HY-07)."""
+        return None
+
+    def stays_up(self, s: State, m: Model) -> bool:
+        """Target: what would knock it down or stun it leaves it on its feet, and does what its rules make of it in
+        `at_put_down` (BT-11)."""
+        return False
+
     def at_put_down(self, r: Resolution, m: ModelId) -> None:
         """Bearer: has just been knocked down or stunned."""

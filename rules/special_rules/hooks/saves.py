@@ -23,6 +23,10 @@ class SaveHooks:
         """Striker or weapon: no armour save."""
         return False
 
+    def unmodified_save(self, s: State, a: Attack) -> int | None:
+        """Target: an armour save on that number or more, which no modifier changes (BT-03)."""
+        return None
+
     def ignores_wound_on(self, s: State, a: Attack) -> int | None:
         """Target: an unsaved wound is ignored on this roll or more, None = it has no such save now. Of several the best
         is rolled (ARM-11)."""

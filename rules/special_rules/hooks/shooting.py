@@ -69,6 +69,10 @@ class ShootingHooks:
         """Target: easier to hit, and may always be chosen, whatever its size (SHT-09, SHT-13)."""
         return False
 
+    def breathes(self, s: State, m: Model) -> int:
+        """Bearer: the Strength of the breath it can breathe now; 0 = it cannot (BT-40)."""
+        return 0
+
     def keeps_hidden(self, s: State, a: Attack) -> bool:
         """Weapon: firing it does not reveal a hidden shooter, but the target may try to spot him (WPN-31)."""
         return False
