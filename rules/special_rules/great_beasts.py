@@ -54,11 +54,11 @@ class WillNotRout(SpecialRule):
 class LosesAttacks(SpecialRule):
     """Some of its Attacks are gone for a while. With none left it strikes no blow (BT-13)."""
 
-    def lost(self, m: Model) -> int:
+    def _gone(self, m: Model) -> int:
         return 0
 
     def adds_attacks(self, s: State, m: Model) -> int:
-        return -self.lost(m)
+        return -self._gone(m)
 
     def cannot_strike(self, s: State, m: Model) -> str:
         return "" if attacks_left(m) else "has no Attacks left until it recovers"
@@ -67,21 +67,21 @@ class LosesAttacks(SpecialRule):
 def attacks_left(m: Model) -> int:
     """All its Attacks, special ones included, without those it has lost."""
     rules = rulebook.own(m, SpecialRule.adds_attacks)
-    return max(0, m.profile.a - sum(rule.lost(m) for rule in rules if isinstance(rule, LosesAttacks)))
+    return max(0, m.profile.a - sum(rule._gone(m) for rule in rules if isinstance(rule, LosesAttacks)))
 
 
 @dataclass(frozen=True, slots=True)
 class Staggers(LosesAttacks):
     """Never knocked down: an Attack less until its next recovery instead (BT-11, BT-12)."""
 
-    def lost(self, m: Model) -> int:
+    def _gone(self, m: Model) -> int:
         return sum(mark.startswith(STAGGERED) for mark in m.marks)
 
     def stays_up(self, s: State, m: Model) -> bool:
         return True
 
     def at_put_down(self, r: Resolution, m: ModelId) -> None:
-        times = self.lost(r.model(m)) + 1
+        times = self._gone(r.model(m)) + 1
         r.mark(m, f"{STAGGERED}:{times}", "own_turn")
         r.emit(ModelStaggered(m, times))
 
@@ -90,7 +90,7 @@ class Staggers(LosesAttacks):
 class LossOfHeads(LosesAttacks):
     """Every wound it has lost is a head that does not bite (BT-HY-02, BT-HY-04)."""
 
-    def lost(self, m: Model) -> int:
+    def _gone(self, m: Model) -> int:
         return m.profile.w - m.wounds
 
 
