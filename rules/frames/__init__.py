@@ -13,6 +13,7 @@ from rules.frames.course import (
     FireFrame,
     PlayOnFrame,
     RecoveryFrame,
+    ReservesFrame,
     SetUpFrame,
     SharingFrame,
     TestsFrame,
@@ -45,6 +46,7 @@ Frame = (
     | RecoveryFrame
     | FireFrame
     | MovementFrame
+    | ReservesFrame
     | EscapeFrame
     | ChargeFrame
     | DaringFrame
@@ -81,6 +83,7 @@ __all__ = [
     "MovementFrame",
     "PlayOnFrame",
     "RecoveryFrame",
+    "ReservesFrame",
     "RetakeFrame",
     "RovingFrame",
     "SetUpFrame",

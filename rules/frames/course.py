@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from rules.geometry.edges import Segment
+
 
 @dataclass(frozen=True, slots=True)
 class BattleFrame:
@@ -47,6 +49,19 @@ class SetUpFrame:
     stage: Literal["roll", "precedence", "segment", "deploy", "seats", "infiltrators", "infiltrate"] = "roll"
     kind: Literal["set_up"] = "set_up"
     chooser: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class ReservesFrame:
+    """Models that come on to the table over `border`, parts of its edge (MP-SETUP-23). If `charges`, they may charge in
+    the same turn."""
+
+    seat: int
+    models: tuple[str, ...]
+    border: tuple[Segment, ...]
+    charges: bool = False
+    stage: Literal["enter"] = "enter"
+    kind: Literal["reserves"] = "reserves"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ class MovementFrame:
 
     seat: int
     runners: tuple[str, ...] = ()
-    stage: Literal["begin", "charges", "compelled", "compulsory", "moves", "close_up"] = "begin"
+    stage: Literal["begin", "arrived", "charges", "compelled", "compulsory", "moves", "close_up"] = "begin"
     kind: Literal["movement"] = "movement"
     fighting: tuple[str, ...] = ()
 

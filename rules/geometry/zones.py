@@ -147,10 +147,11 @@ class Rectangle:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Whatever any of these strips holds."""
+    """Whatever any of these strips holds. With `each` at least one model stands in every one of them (KID-06)."""
 
     strips: tuple[Strip, ...]
     words: str
+    each: bool = False
     kind: Literal["several"] = "several"
 
     def holds(self, body: Body) -> bool:
@@ -185,10 +186,11 @@ def along_edge(line: Segment, depth: float, name: str) -> Strip:
     return Strip(line.start, line.end, depth, name)
 
 
-def every_edge(board: Board, depth: float) -> Several:
-    """The strips along all four edges."""
+def every_edge(board: Board, depth: float, *, each: bool = False) -> Several:
+    """The strips along all four edges; with `each` none of them stays empty."""
     strips = tuple(edge_zone(board, edge, depth) for edge in edges(board))
-    return Several(strips, f'within {depth:g}" of an edge of the table')
+    more = ", with a model at each of the four" if each else ""
+    return Several(strips, f'within {depth:g}" of an edge of the table{more}', each)
 
 
 def away_from_edges(board: Board, inches: float) -> Rectangle:

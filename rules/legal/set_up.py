@@ -7,9 +7,12 @@ from rules.frames import SetUpFrame
 from rules.geometry.point import EPS, Body, Point, distance, gap, point
 from rules.geometry.sight import visible
 from rules.geometry.surface import collides, on_table, standable
-from rules.geometry.zones import deploy_points, in_zone
+from rules.geometry.zones import Several, deploy_points, in_zone
+from rules.legal.all_round import is_foreign, places_all_round, refuse_sides, refuse_view
+from rules.marks import HELD_BACK
 from rules.queries import bodies, body, enemies, size_of, terrain
 from rules.refusals import Code, Refusal
+from rules.scenarios.deployment import Station, waiting
 from rules.scenarios.registry import deployment
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, Seat, State
@@ -22,9 +25,9 @@ LAIRS = 1.5
 
 def in_reserve(s: State, seat: Seat, *, infiltrate: bool) -> list[Model]:
     """Models of a warband not on the table yet that infiltrate, or those that do not; after set-up they enter in its
-    Movement phases (MP-SETUP-19, -23)."""
-    waiting = [model for model in s.models.values() if model.seat == seat and model.at is None and model.gone is None]
-    return [model for model in waiting if infiltrates(s, model) == infiltrate]
+    Movement phases (MP-SETUP-19, -23). Not those whom the scenario holds back."""
+    due = [model for model in waiting(s, seat) if HELD_BACK not in model.marks]
+    return [model for model in due if infiltrates(s, model) == infiltrate]
 
 
 def infiltrates(s: State, model: Model) -> bool:
@@ -49,6 +52,8 @@ def refuse_places(s: State, seat: Seat, places: Mapping[str, Point], *, infiltra
         if model.seat != seat:
             return Refusal(Code.NOT_YOUR_MODEL, f"{model.name} is not of your warband")
         at = point(*raw)
+        if HELD_BACK in model.marks:
+            return Refusal(Code.NOT_ABLE, f"{model.name} is held back and comes on later", "MP-SETUP-18")
         if infiltrates(s, model) != infiltrate:
             when = "after all warbands" if infiltrates(s, model) else "with its warband, before those who infiltrate"
             return Refusal(Code.NOT_ABLE, f"{model.name} is set up {when}", "SKL-57")
@@ -57,16 +62,21 @@ def refuse_places(s: State, seat: Seat, places: Mapping[str, Point], *, infiltra
         if refused is not None:
             return refused
         others.append(_body(model, at))
-    return None
+    if infiltrate:
+        return None
+    placed = [other for other in others if s.models[other.id].seat == seat]
+    left = len([model for model in in_reserve(s, seat, infiltrate=False) if model.id not in places])
+    return refuse_sides(s, deployment(s).station(s, seat), seat, placed, left)
 
 
 def automatic_places(s: State, seat: Seat, *, infiltrate: bool = False) -> dict[str, Point]:
     """Places for all models still off the table, as far as there is room (MP-SETUP-24). Those who infiltrate take the
     first place of a grid that is fit for them, or one with their warband where there is none."""
-    foreign = [body for body in bodies(s) if s.models[body.id].seat != seat]
-    own = [body for body in bodies(s) if s.models[body.id].seat == seat]
+    foreign = [body for body in bodies(s) if is_foreign(s, body, seat)]
+    own = [body for body in bodies(s) if not is_foreign(s, body, seat)]
     # Bases only get more, so a point that did not do for one model does not do for the next of its size.
     spots: dict[float, Iterator[Point]] = {}
+    post = deployment(s).station(s, seat)
     places: dict[str, Point] = {}
     for model in in_reserve(s, seat, infiltrate=infiltrate):
         if infiltrate:
@@ -77,7 +87,7 @@ def automatic_places(s: State, seat: Seat, *, infiltrate: bool = False) -> dict[
                 continue
         radius, _ = size_of(model.type)
         if radius not in spots:
-            spots[radius] = _spots(s, seat, radius, own, foreign)
+            spots[radius] = _spots(s, post, model, own, foreign)
         at = next(spots[radius], None)
         if at is not None:
             places[model.id] = at
@@ -116,9 +126,13 @@ def _lair(s: State, model: Model, own: Sequence[Body]) -> Point | None:
     return next((at for at in fit if _refuse_infiltrator(s, model, at) is None), None)
 
 
-def _spots(s: State, seat: Seat, radius: float, own: list[Body], foreign: Sequence[Body]) -> Iterator[Point]:
-    """Where a base of a warband may be set up, in the order of MP-SETUP-24. `own` grows meanwhile."""
-    post = deployment(s).station(s, seat)
+def _spots(s: State, post: Station, model: Model, own: list[Body], foreign: Sequence[Body]) -> Iterator[Point]:
+    """Where a base like that of a model may be set up, in the order of MP-SETUP-24. `own` grows meanwhile."""
+    if post.unseen or (isinstance(post.zone, Several) and post.zone.each):
+        while at := next(places_all_round(s, post, model, own, foreign), None):
+            yield at
+        return
+    radius, _ = size_of(model.type)
     for at in deploy_points(terrain(s), post.zone, radius, own, foreign, post.apart):
         here = Body("", at, radius)
         apart = all(gap(here, other) >= post.least - EPS for other in foreign)
@@ -136,14 +150,14 @@ def _refuse_zone(s: State, model: Model, at: Point, others: Sequence[Body]) -> R
         return Refusal(Code.OUT_OF_ZONE, f"{model.name} must start on the ground at this table", "MP-SETUP-20")
     for other in others:
         near, name = gap(here, other), s.models[other.id].name
-        if s.models[other.id].seat == model.seat:
+        if not is_foreign(s, other, model.seat):
             if post.own and near <= post.own + EPS:
                 return _too_near(model, f'more than {post.own:g}" from {name}', post.rule)
         elif near <= post.apart + EPS:
             return _too_near(model, f'more than {post.apart:g}" from {name} of another warband', "MP-SETUP-16")
         elif near < post.least - EPS:
             return _too_near(model, f'at least {post.least:g}" from {name} of another warband', post.rule)
-    return None
+    return refuse_view(s, post, model, at, others) if post.unseen else None
 
 
 def _too_near(model: Model, where: str, rule: str) -> Refusal:

@@ -23,10 +23,10 @@ ROLES = (Option("attacker", "Attack"), Option("defender", "Defend"))
 def set_up(r: Resolution, frame: BattleFrame) -> None:
     """Who defends, where anybody does (MP-SETUP-06 to -09)."""
     plan = deployment(r.state)
-    if plan.roles == "chosen":
+    tied = plan.defenders(r.state)
+    if plan.roles == "chosen" and len(tied) != 1:
         r.go(frame, "role")
         return
-    tied = plan.defenders(r.state)
     if tied:
         _defends(r, tied[0] if len(tied) == 1 else highest(r, tied, "defender"))
     r.go(frame, "prepare")

@@ -20,7 +20,7 @@ from rules.procedures.flight import flee_to_edge
 from rules.procedures.hiding import hide
 from rules.procedures.moving import move_along
 from rules.procedures.procedure import Procedure
-from rules.procedures.reserves import enter
+from rules.procedures.reserves import arrive
 from rules.queries import engaged, has, of_seat, standing
 from rules.refusals import Refusal
 from rules.resolution import Resolution
@@ -38,7 +38,11 @@ def close_up_option(found: Straggler) -> Option:
 
 
 def begin(r: Resolution, frame: MovementFrame) -> None:
-    enter(r, frame.seat)
+    r.go(frame, "arrived")
+    arrive(r, frame.seat)
+
+
+def arrived(r: Resolution, frame: MovementFrame) -> None:
     for m in of_seat(r.state, frame.seat):
         for rule in rulebook.carried(m, SpecialRule.at_movement):
             rule.at_movement(r, r.model(m.id))
@@ -211,6 +215,7 @@ def close_up(r: Resolution, frame: MovementFrame) -> None:
 PROCEDURE = Procedure(
     stages={
         "begin": begin,
+        "arrived": arrived,
         "charges": charges,
         "compelled": compelled,
         "compulsory": compulsory,

@@ -14,7 +14,7 @@ from rules.geometry.edges import segments
 from rules.geometry.point import Point, point
 from rules.legal.set_up import automatic_places, in_reserve, refuse_places
 from rules.procedures.procedure import Procedure
-from rules.procedures.roll_off import highest, roll_off
+from rules.procedures.roll_off import any_of, highest, roll_off
 from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.scenarios.registry import deployment
@@ -28,6 +28,7 @@ DONE = Option("done", "All are placed")
 def roll(r: Resolution, frame: SetUpFrame) -> None:
     """The defender first, then the highest roll (MP-SETUP-10, -11); or what the scenario says (MP-SETUP-18)."""
     plan = deployment(r.state)
+    plan.hold_back(r)
     seats = [warband.seat for warband in r.state.warbands]
     if plan.order == "choice":
         r.go(frame, "precedence", order=roll_off(r, seats, "set_up"))
@@ -63,7 +64,7 @@ def choose_segment(r: Resolution, frame: SetUpFrame) -> None:
     if not free:
         r.go(frame, "deploy")
     elif len(free) == 1 or plan.picks == "dice":
-        r.emit(SegmentTaken(seat, next(iter(free)) if len(free) == 1 else _any_of(r, seat, list(free))))
+        r.emit(SegmentTaken(seat, next(iter(free)) if len(free) == 1 else any_of(r, list(free), "place", seat)))
         r.go(frame, "deploy")
     else:
         chooser = seat if frame.chooser < 0 else frame.chooser
@@ -72,14 +73,6 @@ def choose_segment(r: Resolution, frame: SetUpFrame) -> None:
         taken = [warband.segment for warband in r.state.warbands]
         usual = next((key for key in free if key not in taken), options[0].id)  # MP-SETUP-24
         r.ask(chooser, "segment", options, usual, about=about)
-
-
-def _any_of(r: Resolution, seat: Seat, keys: Sequence[str]) -> str:
-    """With equal chances: a die, thrown again while it shows more than there are."""
-    face = r.d6("place", seat=seat)
-    while face > len(keys):
-        face = r.d6("place", seat=seat)
-    return keys[face - 1]
 
 
 def answer_segment(r: Resolution, frame: SetUpFrame, decision: Decision, command: Answer) -> Refusal | None:

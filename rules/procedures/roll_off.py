@@ -23,6 +23,14 @@ def highest(r: Resolution, seats: Sequence[Seat], purpose: str, bonus: Callable[
     return highest(r, tied, purpose, bonus) if len(tied) > 1 else tied[0]
 
 
+def any_of(r: Resolution, keys: Sequence[str], purpose: str, seat: Seat) -> str:
+    """One of up to six with equal chances: a D6, thrown again while it shows more than there are."""
+    face = r.d6(purpose, seat=seat)
+    while face > len(keys):
+        face = r.d6(purpose, seat=seat)
+    return keys[face - 1]
+
+
 def lowest_rated(r: Resolution, purpose: str) -> Seat:
     """The warband with the lowest rating; of several the winner of a roll-off (MP-SCEN-02, R-84)."""
     least = min(warband.rating for warband in r.state.warbands)

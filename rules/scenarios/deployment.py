@@ -6,14 +6,16 @@ of the table edge, nobody defends (MP-SETUP, MP-ORDER). Others override what the
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rules.geometry.board import Board, Building
 from rules.geometry.edges import Segment, segments
 from rules.geometry.point import Point
 from rules.geometry.shapes import border_distance, contains
 from rules.geometry.zones import APART, DEPTH, Around, Disc, Zone, segment_zone
-from rules.state import Seat, State
+from rules.marks import HELD_BACK
+from rules.resolution import Resolution
+from rules.state import Model, ModelId, Seat, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,17 @@ class Station:
     """They are at least this far ("at least 14 inches from enemies")."""
     own: float = 0.0
     """If not 0, those of its own warband are strictly farther than this as well."""
+    unseen: bool = False
+    """Out of sight of the models of other warbands, as far as that can be (KID-06, KID-07)."""
+
+
+class Arrival(NamedTuple):
+    """Models that come on to the table at the start of a Movement phase, and over which parts of its edge."""
+
+    models: tuple[ModelId, ...]
+    border: tuple[Segment, ...]
+    charges: bool = False
+    """They may charge in the same turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +54,8 @@ class Deployment:
     picks: Literal["own", "roll_off", "dice"] = "own"
     opening: Literal["roll", "attacker", "initiative"] = "roll"
     roles: Literal["named", "chosen"] = "named"
-    """Whether `defenders` says who defends, or the warband with the lower rating chooses its role (R-84)."""
+    """Whether several `defenders` roll off, or the warband with the lower rating chooses its role unless there is but
+    one who can defend (R-84)."""
     seats_drawn: bool = True
     """Who has no place at the edge draws a segment as its seat (MP-ORDER-05)."""
 
@@ -65,6 +79,16 @@ class Deployment:
         """The parts of the table edge from which models of a warband come on later (MP-SETUP-23): its segment."""
         found = segments(s.board).get(s.warbands[seat].segment)
         return (found,) if found else ()
+
+    def hold_back(self, r: Resolution) -> None:
+        """Before the first warband sets up: mark with `HELD_BACK` who is not set up at all."""
+
+    def arrivals(self, r: Resolution, seat: Seat) -> tuple[Arrival, ...]:
+        """Who comes on at the start of a Movement phase: all for whom there was no room so far (MP-SETUP-19). A
+        position set up by hand may have no edge to come from."""
+        border = self.border(r.state, seat)
+        late = tuple(model.id for model in waiting(r.state, seat) if HELD_BACK not in model.marks)
+        return (Arrival(late, border),) if late and border else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +114,11 @@ class CentralDefender(Deployment):
         if s.warbands[seat].role != "defender":
             return Deployment.station(self, s, seat)
         return Station(middle(s.board, self.reach, building=self.building), self.rule)
+
+
+def waiting(s: State, seat: Seat) -> list[Model]:
+    """The models of a warband that are still to come on to the table."""
+    return [model for model in s.models.values() if model.seat == seat and model.at is None and model.gone is None]
 
 
 BY_SEGMENTS = Deployment()

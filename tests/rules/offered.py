@@ -20,8 +20,10 @@ from rules.commands import (
     Strike,
 )
 from rules.decisions import Decision
+from rules.frames import ReservesFrame
 from rules.legal.counters import places
 from rules.legal.options import options
+from rules.legal.reserves import free_places
 from rules.legal.set_up import automatic_places, in_reserve, infiltrating
 from rules.queries import of_seat
 from rules.state import ModelId, State
@@ -59,6 +61,8 @@ def offers(s: State, question: Decision, model: ModelId, odds: float = inf) -> l
 def _about(s: State, question: Decision) -> list[ModelId]:
     if question.asked == "counter":
         return ["the next counter"]
+    if question.asked == "deploy" and isinstance(s.agenda[-1], ReservesFrame):
+        return list(s.agenda[-1].models)
     if question.asked == "deploy":
         return [m.id for m in in_reserve(s, question.seat, infiltrate=infiltrating(s))]
     about = question.about.get("model")
@@ -68,6 +72,10 @@ def _about(s: State, question: Decision) -> list[ModelId]:
 def _offers(s: State, question: Decision, model: ModelId, odds: float) -> Iterator[Command]:
     if question.asked == "counter":
         yield from (Place(at, question.id) for at in islice(places(s), 0, 600, 37))
+        return
+    if question.asked == "deploy" and isinstance(s.agenda[-1], ReservesFrame):
+        for at in islice(free_places(s, s.models[model], s.agenda[-1].border), 0, 40, 13):
+            yield Deploy({model: at}, question.id)
         return
     if question.asked == "deploy":
         spots = automatic_places(s, question.seat, infiltrate=infiltrating(s))

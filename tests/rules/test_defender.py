@@ -151,7 +151,7 @@ def test_a_defender_without_room_comes_on_from_his_seat(stage: Stage) -> None:
     done = default(s, *dice("seat", 4), *dice("first_turn", 6, 5, 2))
     assert events_of(done, SegmentTaken) == [SegmentTaken(0, "D", drawn=True)]
     assert events_of(done, TurnBegan)[0].seat == 0
-    done = default(done.state)  # no alliances
+    done = default(default(done.state).state)  # no alliances; bring them on
     assert [each.at for each in events_of(done, ModelPlaced) if each.model[0] == "0"] == [
         Point(71.5, 47.5),
         Point(70.5, 47.5),

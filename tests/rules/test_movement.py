@@ -6,7 +6,7 @@ import pytest
 
 from rules.commands import Answer, Charge, Move, Shoot
 from rules.engine import Applied
-from rules.events import ModelMoved, ModelPlaced, PhaseBegan
+from rules.events import ModelMoved, PhaseBegan
 from rules.geometry.board import Barrier, Board, Building, Link, Opening, Patch, Wall
 from rules.geometry.board import Floor as Storey
 from rules.geometry.point import Point
@@ -14,7 +14,7 @@ from rules.legal.movement import allowance
 from rules.queries import distance
 from rules.refusals import Code
 from rules.state import Model, Phase, State, Status
-from tests.rules.kit import asked, battle, events_of, fighter, go_on, kinds, play, position, refused
+from tests.rules.kit import asked, battle, events_of, fighter, go_on, play, position, refused
 
 
 def orc(name: str, seat: int, x: float, y: float, z: float = 0.0, **more: Any) -> Model:
@@ -356,34 +356,3 @@ def test_a_knocked_down_model_crawls_out_of_a_fight_only_while_a_friend_fights_o
 def test_a_rallied_model_does_not_move_again() -> None:
     s = moving(orc("ulf", 0, 10, 10, marks=("rallied",)), orc("mate", 0, 40, 40))
     assert refused(s, 0, Move("ulf", Point(11, 10))).rule == "REC-02"
-
-
-# reserves
-
-
-@pytest.mark.rule("MP-SETUP-19", "MP-SETUP-23")
-def test_a_model_without_room_at_set_up_enters_from_its_segment_and_may_run_but_not_charge() -> None:
-    s = battle(fighter("late", 0, "big_un"), orc("grom", 1, 14, 14), orc("mate", 0, 60, 40))
-    place = at(s, "late")
-    assert place.y == 0.5
-    assert place.x <= 36
-    assert refused(s, 0, Charge("late", "grom")).rule == "MP-SETUP-23"
-    s = play(s, 0, Answer("end")).state
-    assert at(play(s, 0, Move("late", Point(place.x, 8.5), run=True)), "late") == (place.x, 8.5, 0)
-
-
-@pytest.mark.rule("MP-SETUP-23")
-def test_nobody_enters_in_contact_with_an_enemy() -> None:
-    s = battle(fighter("late", 0, "big_un"), orc("grom", 1, 1.5, 0.5), orc("mate", 0, 60, 40))
-    assert at(s, "late") == (3.0, 0.5, 0)
-    assert s.engaged == ()
-
-
-@pytest.mark.rule("MP-SETUP-23")
-def test_a_model_that_finds_no_room_waits() -> None:
-    crowd = [orc(f"row{i}", 0, 0.5 + i, 0.5) for i in range(4)]
-    board = Board(width=8.0, depth=48.0)
-    s = position(fighter("late", 0, "big_un"), *crowd, orc("grom", 1, 4, 40), board=board)
-    done = go_on(s)
-    assert events_of(done, ModelPlaced) == [] or at(done, "late").x > 4
-    assert "charge.declared" not in kinds(done)
