@@ -9,7 +9,8 @@ from client_cli.table import Figure, Json, Shard
 LEGEND = (
     "#  wall        +  door, - window   .  open ground    :  difficult ground   %  worse ground, or none to walk on\n"
     "=  barricade   o  crates, carts    /  stairs         H  ladder or rope     _  ground floor of a ruin\n"
-    "*  shard      2, 3 ...  the highest floor there, counted from 1 on the ground    !  a building that is fought for"
+    "*  shard       !  a building that is fought for    ~  pool, altar\n"
+    "2, 3 ...  the highest floor there, counted from 1 on the ground"
 )
 ROW = 2.0
 """Inches a row of text stands for."""
@@ -65,7 +66,8 @@ def draw(
     warband: small while they are down. `paint` may colour them."""
     canvas = Canvas(board.get("width", 72.0), board.get("depth", 48.0))
     for patch in board.get("patches", ()):
-        canvas.fill(patch["outline"], ":" if patch.get("ground", "difficult") == "difficult" else "%")
+        mark = {"open": "~", "difficult": ":"}.get(patch.get("ground", "difficult"), "%")
+        canvas.fill(patch["outline"], mark)
     for building in board.get("buildings", ()):
         _building(canvas, building)
     for solid in board.get("solids", ()):

@@ -12,6 +12,7 @@ _QUESTIONS = {
     "alliances": "Whom do you want for an ally?",
     "alliance": "Do you agree to this alliance?",
     "share_victory": "Do you share the victory and end the battle?",
+    "search": "Does it search the pool all turn?",
     "play_on": "Do you play on, alone on the table?",
     "allot": "Who shall have what has been found?",
     "counter": "Where does the next shard lie?",

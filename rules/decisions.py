@@ -17,6 +17,7 @@ Asked = Literal[
     "alliance",
     "share_victory",
     "play_on",
+    "search",
     "test_order",
     "stand_up",
     "douse",

@@ -38,6 +38,7 @@ class View:
     experience: Mapping[ModelId, int]
     resigned: tuple[Seat, ...]
     counters: Mapping[CounterId, Counter]
+    tally: Mapping[str, int]
     rewards: tuple[tuple[Seat, str, int], ...]
     outcome: Outcome | None
 
@@ -59,6 +60,7 @@ def view(state: State, seat: Seat | None) -> View:
         experience=state.experience,
         resigned=state.resigned,
         counters=state.counters,
+        tally=state.tally,
         rewards=state.rewards,
         outcome=state.outcome,
     )

@@ -123,12 +123,16 @@ _MARKED = {
 
 def marked(words: Words, data: Json) -> Clause | None:
     """Most marks are the referee's, or told by what sets them."""
+    if data["mark"] == "searching":
+        return Clause("line", f"{words.model(data['model'])} searches the pool.", indent=1)
     if data["mark"] not in _MARKED:
         return None
     return Clause("close", f"{words.model(data['model'])} {_MARKED[data['mark']]}", indent=1)
 
 
 def unmarked(words: Words, data: Json) -> Clause | None:
+    if data["mark"] == "searching":
+        return Clause("line", f"{words.model(data['model'])} searches no more.", indent=1)
     if data["mark"] != "burning":
         return None
     return Clause("close", f"the fire on {words.model(data['model'])} is out", indent=1)

@@ -22,10 +22,16 @@ def _shards(words: Words, of: str, number: int) -> str:
     return f"{words.side(int(of))} carries {count(number, 'shard')} of wyrdstone home."
 
 
+def _pool(words: Words, of: str, number: int) -> str:
+    lie = "lies" if number == 1 else "lie"
+    return f"{count(number, 'piece')} of wyrdstone {lie} in the pool." if number else "The pool is empty."
+
+
 _NEWS: Mapping[str, Callable[[Words, str, int], str]] = {
     "objective": _objective,
     "held": _held,
     "shards": _shards,
+    "pool": _pool,
 }
 
 

@@ -14,6 +14,7 @@ from rules.frames.course import (
     PlayOnFrame,
     RecoveryFrame,
     ReservesFrame,
+    SearchFrame,
     SetUpFrame,
     SharingFrame,
     TestsFrame,
@@ -42,6 +43,7 @@ Frame = (
     | AllianceFrame
     | SharingFrame
     | PlayOnFrame
+    | SearchFrame
     | TestsFrame
     | RecoveryFrame
     | FireFrame
@@ -86,6 +88,7 @@ __all__ = [
     "ReservesFrame",
     "RetakeFrame",
     "RovingFrame",
+    "SearchFrame",
     "SetUpFrame",
     "SharingFrame",
     "ShootingFrame",

@@ -114,6 +114,16 @@ class SharingFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class SearchFrame:
+    """Who spends this turn searching (SC5-06): `pending` are the models still to be asked for."""
+
+    seat: int
+    pending: tuple[str, ...]
+    stage: Literal["ask"] = "ask"
+    kind: Literal["search"] = "search"
+
+
+@dataclass(frozen=True, slots=True)
 class PlayOnFrame:
     """Whether the last warband on the table plays on, where a scenario does not end with it (SC6-14); `default` is what
     silence means."""

@@ -43,6 +43,7 @@ _BARS = (
     (marks.RALLIED, Code.NOT_ABLE, "rallied this turn", "CHG-10"),
     (marks.FROZEN, Code.NOT_ABLE, "may not move any more this turn", "CHG-21"),
     (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),
+    (marks.SEARCHING, Code.NOT_ABLE, "searches this turn and does nothing else", "SC5-06"),
     (marks.NETTED, Code.NOT_ABLE, "is caught in a net", "EQP-04"),
     (marks.IN_FLAMES, Code.NOT_ABLE, "is in flames and may only move", "EQP-25"),
     (marks.ENTERED, Code.NOT_ABLE, "came on to the table this turn", "MP-SETUP-23"),

@@ -24,6 +24,7 @@ _BARS = (
     (marks.FELL, "fell this turn", "MOV-31"),
     (marks.RALLIED, "rallied this turn", "REC-02"),
     (marks.IDLE, "may not act this turn", "PSY-29"),
+    (marks.SEARCHING, "searches this turn and does nothing else", "SC5-06"),
     (marks.FROZEN, "takes no other action this turn", "CON-ORC-46"),
 )
 

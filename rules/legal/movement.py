@@ -43,6 +43,7 @@ _BARS = (
     (marks.FROZEN, Code.NOT_ABLE, "may not move any more this turn", "CHG-21"),
     (marks.RALLIED, Code.NOT_ABLE, "rallied this turn", "REC-02"),
     (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),
+    (marks.SEARCHING, Code.NOT_ABLE, "searches this turn and does nothing else", "SC5-06"),
     (marks.NETTED, Code.NOT_ABLE, "is caught in a net", "EQP-04"),
 )
 

@@ -11,6 +11,7 @@ from rules.legal import exits
 from rules.legal.advance import Mover, as_far_as, mover, way_to
 from rules.legal.counters import may_carry
 from rules.queries import body, nearest_enemies, size_of
+from rules.scenarios.registry import scenario
 from rules.state import Counter, Model, State
 
 TOWARD = 3
@@ -25,9 +26,9 @@ HALVED = 2.0
 
 @dataclass(frozen=True, slots=True)
 class MoveOption:
-    """A place a `move` command may name. `cost` in inches after terrain; `toward` the enemy, the counter or the edge of
-    the table (north, east, ...) it leads to, if any, and `left` how much of the way into contact with it remains, the
-    models in between left aside."""
+    """A place a `move` command may name. `cost` in inches after terrain; `toward` the enemy, the counter, the edge of
+    the table (north, east, ...) or the goal of the scenario (pool) it leads to, if any, and `left` how much of the way
+    into contact with it remains, the models in between left aside."""
 
     to: Point
     cost: float
@@ -45,10 +46,11 @@ class MoveOption:
 
 
 def moves(
-    s: State, model: Model, walk: float, run: float | None = None, *, places: bool = True, leaving: bool = False
+    s: State, model: Model, walk: float, run: float | None = None, *, places: bool = True, own: bool = False
 ) -> tuple[MoveOption, ...]:
-    """A sample of legal moves unless `places` is false, then the ways toward the nearest enemies and counters and, with
-    `leaving`, edges over which it may leave, each walking and, where it may, running.
+    """A sample of legal moves unless `places` is false, then the ways toward the nearest enemies and counters and, for
+    a move of its `own`, to goals of the scenario and edges over which it may leave, each walking and, where it may,
+    running.
 
     `walk` and `run` are how far each goes, in inches after terrain costs.
     """
@@ -65,7 +67,9 @@ def moves(
         lying = [c for c in s.counters.values() if c.at is not None]
         for c in sorted(lying, key=lambda c: (distance(c.at or m.start, m.start), c.id))[:COUNTERS]:
             found += _to_counter(m, c, budgets)
-    for side in exits.nearest(s, model)[:SIDES] if leaving else ():
+    for goal in scenario(s.scenario).goals(s, model) if own else ():
+        found += _toward(m, goal.name, goal.at, 0.0, budgets)
+    for side in exits.nearest(s, model)[:SIDES] if own else ():
         found += _to_edge(m, side, budgets)
     return tuple(found)
 

@@ -195,7 +195,7 @@ def _move(s: State, model: Model, asked: ModelOptions, places: bool) -> ModelOpt
     cannot = (*(() if no_run is None else (_cannot("run", no_run),)), *no_hide)
     walk, run = legal_movement.allowance(s, model), legal_movement.allowance(s, model, run=True)
     faster = run if no_run is None else None
-    found = moves(s, model, walk, faster, places=places, leaving=True)
+    found = moves(s, model, walk, faster, places=places, own=True)
     dared = tuple(dared_moves(s, model, walk, faster)) if places else ()
     return replace(asked, moves=(*found, *dared), cannot=cannot)
 

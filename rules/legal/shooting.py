@@ -124,6 +124,7 @@ _BARS = (
     (marks.FAILED_CHARGE, Code.NOT_ABLE, "failed a charge this turn", "SHT-02"),
     (marks.RALLIED, Code.NOT_ABLE, "rallied this turn", "SHT-02"),
     (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),
+    (marks.SEARCHING, Code.NOT_ABLE, "searches this turn and does nothing else", "SC5-06"),
     (marks.FROZEN, Code.NOT_ABLE, "takes no other action this turn", "CON-ORC-46"),
     (marks.NETTED, Code.NOT_ABLE, "is caught in a net", "EQP-04"),
     (marks.IN_FLAMES, Code.NOT_ABLE, "is in flames and may only move", "EQP-25"),

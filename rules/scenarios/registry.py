@@ -15,12 +15,13 @@ def scenarios() -> Mapping[str, Scenario]:
     from rules.scenarios.ambush import AMBUSH
     from rules.scenarios.chance_encounter import CHANCE_ENCOUNTER
     from rules.scenarios.occupy import OCCUPY
+    from rules.scenarios.pool import POOL
     from rules.scenarios.skirmish import SKIRMISH
     from rules.scenarios.street_brawl import STREET_BRAWL
     from rules.scenarios.treasure_hunt import TREASURE_HUNT
     from rules.scenarios.wyrdstone_hunt import WYRDSTONE_HUNT
 
-    many = (TREASURE_HUNT, STREET_BRAWL, AMBUSH)
+    many = (TREASURE_HUNT, STREET_BRAWL, POOL, AMBUSH)
     two = (SKIRMISH, WYRDSTONE_HUNT, CHANCE_ENCOUNTER, OCCUPY)
     return {one.key: one for one in (*many, *two)}
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from rules.events import Event
 from rules.geometry.board import Board
+from rules.geometry.point import Point
 from rules.options import Options
 from rules.resolution import Resolution
 from rules.scenarios.deployment import BY_SEGMENTS, Deployment
@@ -34,6 +35,13 @@ class Spoil(NamedTuple):
     seat: Seat
     what: str
     amount: int
+
+
+class Goal(NamedTuple):
+    """A place that a model may want to go to, by the name of what is there."""
+
+    name: str
+    at: Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +118,10 @@ class Scenario:
     def keeps(self, s: State, model: Model, gone: Gone) -> bool:
         """Whether a model that leaves the table otherwise than out of action takes its counters along (G-09)."""
         return True
+
+    def goals(self, s: State, model: Model) -> tuple[Goal, ...]:
+        """Where its player may want to send it for the scenario's sake; the ways there are offered with its moves."""
+        return ()
 
     # the end
 

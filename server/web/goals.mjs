@@ -21,6 +21,7 @@ export function counted(view, { what, count }, side) {
 const NEWS = {
   objective: (view, of) => `${buildingName(view, of)} is fought for.`,
   held: (view, of, seat, side) => (seat < 0 ? `${buildingName(view, of)} is nobody’s.` : `${side(seat)} holds ${buildingName(view, of)}.`),
+  pool: (view, of, count) => (count ? `${count} ${count === 1 ? "piece" : "pieces"} of wyrdstone in the pool.` : "The pool is empty."),
   shards: (view, of, count, side) => `${side(Number(of))} carries ${count} ${count === 1 ? "shard" : "shards"} of wyrdstone home.`,
 };
 

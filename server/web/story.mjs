@@ -101,6 +101,12 @@ const STATUS = { standing: "is on his feet again.", knocked_down: "is knocked do
 /** Marks that are news. @type {Record<string, string>} */
 const MARKED = {
   netted: "is caught in the net.", burning: "is on fire!", in_flames: "burns and can do nothing but move.",
+  searching: "searches the pool.",
+};
+
+/** @type {Record<string, (who: string) => string>} */
+const CLEARED = {
+  burning: (who) => `The fire on ${who} is out.`, searching: (who) => `${who} searches no more.`,
 };
 
 /** @type {Record<string, string>} */
@@ -211,7 +217,7 @@ const SENTENCES = {
   }),
   "model.marked": (d, s) => (MARKED[d.mark] ? { tone: "bad", text: `${s.who(d.model)} ${MARKED[d.mark]}` } : null),
   "mark.cleared": (d, s) =>
-    d.mark === "burning" ? { tone: "good", text: `The fire on ${s.who(d.model)} is out.` } : null,
+    CLEARED[d.mark] ? { tone: "good", text: CLEARED[d.mark](s.who(d.model)) } : null,
   "model.broke": (d, s) => ({ tone: "bad", text: `${s.who(d.model)} breaks and flees!` }),
   "model.rallied": (d, s) => ({ tone: "good", text: `${s.who(d.model)} rallies.` }),
   "model.wild": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} goes wild and is everybody’s enemy!` }),

@@ -3,7 +3,7 @@
 /** @type {Record<string, string>} */
 const WORDS = {
   double_handed: "double-handed weapon", claws_and_teeth: "claws and teeth", fist: "fists", dwarf_axe: "dwarf axe",
-  street_brawl: "Street Brawl", treasure_hunt: "Treasure Hunt", ambush: "Ambush!", orc_mob: "Orc mob", dwarf_treasure_hunters: "Dwarf treasure hunters",
+  street_brawl: "Street Brawl", treasure_hunt: "Treasure Hunt", ambush: "Ambush!", the_pool: "The Pool", orc_mob: "Orc mob", dwarf_treasure_hunters: "Dwarf treasure hunters",
   knocked_down: "knocked down", out_of_action: "out of action", all_alone: "all-alone", big_un: "Big ’Un",
   setup: "setting up", start: "start of the turn", combat: "hand-to-hand", over: "over",
   failed_charge: "failed charge", aside: "step aside", light_armour: "light armour", ball_and_chain: "ball and chain",
@@ -31,6 +31,7 @@ const ASKED = {
   stand_up: "stand up or stay down", douse: "help put out the fire or not", facing: "choose a facing", charges: "declare charges",
   alliances: "propose alliances or go on", alliance: "agree to an alliance or refuse",
   share_victory: "share the victory or fight on",
+  search: "search the pool or not",
   play_on: "play on or end the battle",
   allot: "say who shall have what has been found",
   compulsory_charge: "choose whom to charge", interception: "intercept or let pass",
@@ -52,7 +53,7 @@ const PURPOSE = {
   role: "for who chooses to attack or defend", edge_choice: "for who chooses the edges", place: "for where to set up or come on",
   reserve: "to be there in time",
   seat: "for a place in the order of play",
-  objectives: "for the buildings that are fought for", shards: "for the shards on its back",
+  objectives: "for the buildings that are fought for", shards: "for the shards on its back", pool: "for what lies in the pool", search: "for the search",
   counters: "for the shards on the table", counter_order: "for the order of laying them down", offence: "for what comes of the quarrel",
   squig_move: "for the bound", direction: "for the direction", ball_and_chain: "to keep its feet", swing: "for the swing",
   climb: "to climb", jump: "to jump down", dive: "to dive on the enemy", gap: "to leap over", leap: "for the length of the leap", fall: "for the hits of the fall",
