@@ -25,6 +25,8 @@ class Figure:
     status: str = "standing"
     fleeing: bool = False
     wild: bool = False
+    neutral: bool = False
+    """Nobody's enemy: a person to be fought over."""
     gone: str | None = None
     wounds: int = 1
     weapons: tuple[str, ...] = ()
@@ -38,6 +40,11 @@ class Figure:
     def hidden(self) -> bool:
         """In hiding from at least one warband."""
         return "hidden" in self.marks
+
+    @property
+    def follows(self) -> str:
+        """Whom it goes with; empty where that is nobody."""
+        return next((mark.removeprefix("follows:") for mark in self.marks if mark.startswith("follows:")), "")
 
     @property
     def stands(self) -> bool:
@@ -91,6 +98,7 @@ def figure_of(model: Json) -> Figure:
         status=model.get("status", "standing"),
         fleeing=model.get("fleeing", False),
         wild=model.get("wild", False),
+        neutral=model.get("neutral", False),
         gone=model.get("gone"),
         wounds=model.get("wounds", 1),
         weapons=tuple(model.get("weapons", ())),

@@ -93,6 +93,8 @@ class Table:
         return [f for f in self.here() if f.id != figure.id and self._hostile(f, figure)]
 
     def _hostile(self, a: Figure, b: Figure) -> bool:
+        if a.neutral or b.neutral:
+            return False
         return a.wild or b.wild or (a.seat != b.seat and not self.allied(a.seat, b.seat))
 
     def allied(self, a: int, b: int) -> bool:

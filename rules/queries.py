@@ -6,7 +6,7 @@ from rules.content.catalogue import item, warrior_type
 from rules.geometry.board import Board
 from rules.geometry.point import EPS, Body, gap
 from rules.geometry.terrain import Terrain, terrain_of
-from rules.marks import HIDDEN, OVERLOOKED, SPOTTED
+from rules.marks import FOLLOWS, HIDDEN, OVERLOOKED, SPOTTED
 from rules.state import NOBODY, Model, ModelId, Pair, Seat, State, Status, Warband
 
 LYING_HEIGHT = 0.3
@@ -91,6 +91,17 @@ def are_enemies(state: State, a: Model, b: Model) -> bool:
     if a.wild or b.wild:
         return a.id != b.id
     return a.seat != b.seat and not (state.alliances and allied(state, a.seat, b.seat))
+
+
+def neutrals(state: State) -> list[Model]:
+    """Persons on the table who are nobody's enemies."""
+    return [m for m in state.models.values() if m.neutral and m.at is not None]
+
+
+def leader_of(model: Model) -> ModelId:
+    """Whom it follows; empty where that is nobody (SC3-09)."""
+    found = (mark.partition(":") for mark in model.marks)
+    return next((name for word, _, name in found if word == FOLLOWS), "")
 
 
 def are_mates(a: Model, b: Model) -> bool:

@@ -125,6 +125,9 @@ def marked(words: Words, data: Json) -> Clause | None:
     """Most marks are the referee's, or told by what sets them."""
     if data["mark"] == "searching":
         return Clause("line", f"{words.model(data['model'])} searches the pool.", indent=1)
+    word, _, whom = data["mark"].partition(":")
+    if word == "follows":
+        return Clause("line", words.strong(f"{words.model(data['model'])} follows {words.model(whom)} from now on!"))
     if data["mark"] not in _MARKED:
         return None
     return Clause("close", f"{words.model(data['model'])} {_MARKED[data['mark']]}", indent=1)
@@ -133,7 +136,12 @@ def marked(words: Words, data: Json) -> Clause | None:
 def unmarked(words: Words, data: Json) -> Clause | None:
     if data["mark"] == "searching":
         return Clause("line", f"{words.model(data['model'])} searches no more.", indent=1)
-    if data["mark"] != "burning":
+    word, _, whom = data["mark"].partition(":")
+    if word == "follows":
+        return Clause(
+            "line", words.strong(f"{words.model(data['model'])} does not follow {words.model(whom)} any more.")
+        )
+    if word != "burning":
         return None
     return Clause("close", f"the fire on {words.model(data['model'])} is out", indent=1)
 

@@ -87,13 +87,14 @@ def too_busy(s: State, m: Model) -> bool:
 
 
 def foes(s: State, m: Model, seat: Seat) -> list[Model]:
-    """Models it may attack in the hand-to-hand phase of `seat` (MP-CC-04, -05), in id order."""
+    """Models it may attack in the hand-to-hand phase of `seat` (MP-CC-04, -05), in id order; a person who is nobody's
+    enemy comes last (SC3-13)."""
     touching = opponents(s, m.id)
     mine = [foe for foe in touching if m.seat == seat or foe.seat == seat]
     counted = mine if s.options.down_check_per_phase else touching
-    if any(standing(foe) for foe in counted):
+    if any(standing(foe) and not foe.neutral for foe in counted):
         mine = [foe for foe in mine if standing(foe)]  # CC-21, MP-CC-14
-    return sorted(mine, key=lambda foe: foe.id)
+    return sorted(mine, key=lambda foe: (foe.neutral, foe.id))
 
 
 def fights_in(s: State, m: Model, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from rules.geometry.reach import reach
 from rules.legal import exits
 from rules.legal.advance import Mover, as_far_as, mover, way_to
 from rules.legal.counters import may_carry
-from rules.queries import body, nearest_enemies, size_of
+from rules.queries import body, nearest_enemies, neutrals, size_of
 from rules.scenarios.registry import scenario
 from rules.state import Counter, Model, State
 
@@ -26,9 +26,9 @@ HALVED = 2.0
 
 @dataclass(frozen=True, slots=True)
 class MoveOption:
-    """A place a `move` command may name. `cost` in inches after terrain; `toward` the enemy, the counter, the edge of
-    the table (north, east, ...) or the goal of the scenario (pool) it leads to, if any, and `left` how much of the way
-    into contact with it remains, the models in between left aside."""
+    """A place a `move` command may name. `cost` in inches after terrain; `toward` the enemy, the counter, the person,
+    the edge of the table (north, east, ...) or the goal of the scenario (pool) it leads to, if any, and `left` how much
+    of the way into contact with it remains, the models in between left aside."""
 
     to: Point
     cost: float
@@ -48,9 +48,9 @@ class MoveOption:
 def moves(
     s: State, model: Model, walk: float, run: float | None = None, *, places: bool = True, own: bool = False
 ) -> tuple[MoveOption, ...]:
-    """A sample of legal moves unless `places` is false, then the ways toward the nearest enemies and counters and, for
-    a move of its `own`, to goals of the scenario and edges over which it may leave, each walking and, where it may,
-    running.
+    """A sample of legal moves unless `places` is false, then the ways toward the nearest enemies, counters and persons
+    and, for a move of its `own`, to goals of the scenario and edges over which it may leave, each walking and, where it
+    may, running.
 
     `walk` and `run` are how far each goes, in inches after terrain costs.
     """
@@ -63,6 +63,9 @@ def moves(
     ]
     for foe in nearest_enemies(s, model)[:TOWARD]:
         found += _toward(m, foe.id, body(foe).at, m.radius + size_of(foe.type)[0], budgets)
+    for person in neutrals(s):
+        if may_carry(s, model) and person.id != model.id:
+            found += _toward(m, person.id, body(person).at, m.radius + size_of(person.type)[0], budgets)
     if s.counters and may_carry(s, model):
         lying = [c for c in s.counters.values() if c.at is not None]
         for c in sorted(lying, key=lambda c: (distance(c.at or m.start, m.start), c.id))[:COUNTERS]:

@@ -24,6 +24,7 @@ from rules.legal import movement as legal_movement
 from rules.legal import shooting as legal_shooting
 from rules.legal.abilities import abilities
 from rules.legal.alliances import without
+from rules.legal.assaults import victims
 from rules.legal.dares import DaredCharge, dared_charges, dared_moves
 from rules.legal.figures import figures
 from rules.legal.moves import moves
@@ -118,7 +119,7 @@ def _charge_or_escape(s: State, model: Model, asked: ModelOptions, decision: Dec
 
 
 def _charges(s: State, model: Model, odds: float) -> tuple[ChargeOption, ...]:
-    plain = [_charge(s, model, foe, odds) for foe in nearest_enemies(s, model)]
+    plain = [_charge(s, model, foe, odds) for foe in (*nearest_enemies(s, model), *victims(s, model))]
     dared = [_dared(s, model, way, odds) for way in dared_charges(s, model)]
     for ally in nearest_allies(s, model):
         plain.append(replace(_charge(without(s, model.seat, (ally.seat,)), model, ally, odds), breaks=True))
@@ -230,7 +231,7 @@ def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds
     found: list[ShotOption] = []
     lines: list[LineOption] = []
     view = legal_shooting.in_sight(s, model)
-    foes = nearest_enemies(s, model)
+    foes = (*nearest_enemies(s, model), *victims(s, model))
     for weapon in legal_shooting.missiles(model):
         refused = legal_shooting.why_not_weapon(s, model, weapon)
         if refused is not None:
@@ -274,9 +275,9 @@ def _shot(s: State, model: Model, weapon: str, target: Model, shots: int, fired:
 
 
 def _lines(s: State, model: Model, weapon: str, odds: float) -> Iterator[LineOption]:
-    for degrees, victims in legal_line.directions(s, model, weapon):
-        struck = tuple(victim.id for victim in victims)
-        friends = tuple(victim.id for victim in victims if victim.seat == model.seat)
+    for degrees, touched in legal_line.directions(s, model, weapon):
+        struck = tuple(victim.id for victim in touched)
+        friends = tuple(victim.id for victim in touched if victim.seat == model.seat)
         refused = legal_line.why_not_line(s, model, weapon, degrees)
         told = refused is None and odds > 0
         attacks = legal_line.attacks(s, model, weapon, degrees) if told else []

@@ -15,8 +15,8 @@ from rules.geometry.point import EPS, gap
 from rules.geometry.sight import Sight, look, visible
 from rules.geometry.surface import buildings_at
 from rules.legal import alliances
+from rules.legal.assaults import TIE, may_attack, victims, why_not_past
 from rules.queries import (
-    are_enemies,
     are_mates,
     bodies,
     body,
@@ -38,8 +38,6 @@ from rules.refusals import Code, Refusal
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, Seat, State
 
-TIE = 0.01
-"""Enemies whose distances differ by no more than this are equally close (SHT-06), in inches."""
 ELEVATED = 2.0
 HARDEST = 9
 """The highest number needed that two dice can reach (SHT-15)."""
@@ -87,7 +85,8 @@ def can_shoot(s: State, model: Model) -> bool:
     if not fit:
         return False
     swept = any(sweeps(s, model, key) for key in fit)
-    return any((swept or _may_be_shot_at(s, model, foe)) and sees(s, model, foe) for foe in enemies(s, model))
+    foes = (*enemies(s, model), *victims(s, model))
+    return any((swept or _may_be_shot_at(s, model, foe)) and sees(s, model, foe) for foe in foes)
 
 
 def missiles(model: Model) -> tuple[str, ...]:
@@ -225,7 +224,7 @@ def why_not_target(
     name = target.name
     if target.at is None:
         return Refusal(Code.NOT_ABLE, f"{name} is no longer on the table")
-    if not are_enemies(s, shooter, target):
+    if not may_attack(s, shooter, target):
         return Refusal(Code.NOT_AN_ENEMY, f"{name} is no enemy of {shooter.name}", "SHT-06")
     if not _may_be_shot_at(s, shooter, target):
         if many_sided(s):
@@ -237,6 +236,8 @@ def why_not_target(
         return Refusal(Code.UNSEEN, f"{shooter.name} did not notice {name} in the shadows", "SKL-60")
     if not sees(s, shooter, target):
         return Refusal(Code.UNSEEN, f"{shooter.name} cannot see {name}", "SHT-03")
+    if target.neutral:
+        return why_not_past(shooter, target, in_sight(s, shooter) if view is None else view)
     picking = SpecialRule.picks_any_target
     rules = (*rulebook.of_weapon(weapon, picking), *rulebook.own(shooter, picking))
     if any(rule.picks_any_target(s, shooter, weapon) for rule in rules):

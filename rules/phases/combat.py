@@ -10,7 +10,7 @@ from rules.events import CombatRoundEnded, HandsFilled
 from rules.frames import CombatFrame, FightFrame
 from rules.legal.combat import fights_in, loadouts, swaps, usual_swap
 from rules.marks import CHARGED, FIGHTING
-from rules.procedures import combat_end, retake
+from rules.procedures import assault, combat_end, retake
 from rules.procedures.all_alone import break_away, is_alone
 from rules.procedures.procedure import Procedure
 from rules.queries import melee_of, of_seat, on_table, opponents
@@ -25,6 +25,7 @@ SWAP_ASKED = "swap_asked"
 
 def weapons(r: Resolution, frame: CombatFrame) -> None:
     """Everybody who has nothing in hand yet chooses, the charging side first (CC-05)."""
+    assault.begin(r, frame.seat)
     for bearer in on_table(r.state):
         for rule in rulebook.own(bearer, SpecialRule.at_combat_begin):
             rule.at_combat_begin(r, r.model(bearer.id), frame.seat)
@@ -108,6 +109,7 @@ def fight(r: Resolution, frame: CombatFrame) -> None:
 
 def all_alone(r: Resolution, frame: CombatFrame) -> None:
     """Who of the active player's models is alone is judged once, before the first breaks (LD-10, TURN-05)."""
+    assault.end(r)
     testing = tuple(m.id for m in of_seat(r.state, frame.seat) if is_alone(r.state, m))
     r.go(frame, "alone", pending=testing)
 

@@ -17,7 +17,7 @@ from rules.legal import daring, interception, leaping
 from rules.legal.advance import along, driven
 from rules.legal.movement import obstacles
 from rules.legal.shooting import must_notice
-from rules.procedures import belongings, charge_tests, retake
+from rules.procedures import assault, belongings, charge_tests, retake
 from rules.procedures.contact import meet
 from rules.procedures.hiding import reveal
 from rules.procedures.moving import move_along, remember
@@ -336,6 +336,7 @@ def arrive(r: Resolution, frame: ChargeFrame) -> None:
     if gained:
         r.mark(charger.id, marks.DIVES[gained - 1], "turn")
     meet(r, charger.id)
+    assault.assail(r, charger.id, frame.targets)
 
 
 def _failed_on_the_way(charger: Model, route: Path) -> bool:

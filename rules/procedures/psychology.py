@@ -9,6 +9,8 @@ from rules.state import Model, State
 def must_test_fear(s: State, model: Model, foe: Model) -> bool:
     """Whether the foe causes fear and the model neither does so itself nor is immune. Terror is fear that frightens
     even those who cause mere fear (PSY-10)."""
+    if model.neutral or foe.neutral:  # SC3-28
+        return False
     terror = rulebook.any_own(s, foe, SpecialRule.causes_terror)
     if not (terror or rulebook.any_own(s, foe, SpecialRule.causes_fear) or _frightens(s, foe, model)):
         return False

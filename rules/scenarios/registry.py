@@ -14,6 +14,7 @@ def scenarios() -> Mapping[str, Scenario]:
     # Imported late: scenarios reckon with the procedures that ask for them.
     from rules.scenarios.ambush import AMBUSH
     from rules.scenarios.chance_encounter import CHANCE_ENCOUNTER
+    from rules.scenarios.lost_prince import LOST_PRINCE
     from rules.scenarios.occupy import OCCUPY
     from rules.scenarios.pool import POOL
     from rules.scenarios.skirmish import SKIRMISH
@@ -21,7 +22,7 @@ def scenarios() -> Mapping[str, Scenario]:
     from rules.scenarios.treasure_hunt import TREASURE_HUNT
     from rules.scenarios.wyrdstone_hunt import WYRDSTONE_HUNT
 
-    many = (TREASURE_HUNT, STREET_BRAWL, POOL, AMBUSH)
+    many = (TREASURE_HUNT, STREET_BRAWL, LOST_PRINCE, POOL, AMBUSH)
     two = (SKIRMISH, WYRDSTONE_HUNT, CHANCE_ENCOUNTER, OCCUPY)
     return {one.key: one for one in (*many, *two)}
 

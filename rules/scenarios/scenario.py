@@ -115,6 +115,10 @@ class Scenario:
         """Whether it may leave over that side of the table (north, east, ...) by its own move (G-19)."""
         return False
 
+    def may_assail(self, s: State, model: Model, target: Model) -> bool:
+        """Whether a model may attack a person on purpose who is nobody's enemy (SC3-14)."""
+        return False
+
     def keeps(self, s: State, model: Model, gone: Gone) -> bool:
         """Whether a model that leaves the table otherwise than out of action takes its counters along (G-09)."""
         return True

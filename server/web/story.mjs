@@ -215,9 +215,16 @@ const SENTENCES = {
   "status.changed": (d, s) => ({
     tone: d.status === "standing" ? "good" : "bad", text: `${s.who(d.model)} ${STATUS[d.status] ?? `is ${words(d.status)}.`}`,
   }),
-  "model.marked": (d, s) => (MARKED[d.mark] ? { tone: "bad", text: `${s.who(d.model)} ${MARKED[d.mark]}` } : null),
-  "mark.cleared": (d, s) =>
-    CLEARED[d.mark] ? { tone: "good", text: CLEARED[d.mark](s.who(d.model)) } : null,
+  "model.marked": (d, s) => {
+    const [word, whom] = d.mark.split(":");
+    if (word === "follows") return { tone: "bold", text: `${s.who(d.model)} follows ${s.who(whom)} from now on!` };
+    return MARKED[d.mark] ? { tone: "bad", text: `${s.who(d.model)} ${MARKED[d.mark]}` } : null;
+  },
+  "mark.cleared": (d, s) => {
+    const [word, whom] = d.mark.split(":");
+    if (word === "follows") return { tone: "bold", text: `${s.who(d.model)} does not follow ${s.who(whom)} any more.` };
+    return CLEARED[d.mark] ? { tone: "good", text: CLEARED[d.mark](s.who(d.model)) } : null;
+  },
   "model.broke": (d, s) => ({ tone: "bad", text: `${s.who(d.model)} breaks and flees!` }),
   "model.rallied": (d, s) => ({ tone: "good", text: `${s.who(d.model)} rallies.` }),
   "model.wild": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} goes wild and is everybody’s enemy!` }),
