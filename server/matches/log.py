@@ -7,7 +7,7 @@ from protocol.adapters import EVENT, dump
 from protocol.digest import digest
 from protocol.log import blank_frame, event_frame, timestamp
 from protocol.texts import Names
-from rules.events import BOOKKEEPING, Event, PromptOpened, TurnBegan
+from rules.events import BOOKKEEPING, Event, ModelAppeared, PromptOpened, TurnBegan
 from rules.state import Seat, State
 from server.matches.referee import Referee
 from server.store.event_store import StoredEvent
@@ -17,7 +17,7 @@ Audience = Seat | None
 
 
 def names_of(state: State) -> Names:
-    """What models and warbands are called; it never changes in a battle."""
+    """What models and warbands are called; in a battle only those come to it who appear."""
     seats = {f"seat:{warband.seat}": warband.name for warband in state.warbands}
     return {**seats, **{model.id: model.name for model in state.models.values()}}
 
@@ -32,6 +32,8 @@ class Line:
 
 
 HASH_EVERY = 50
+SECOND = 1000
+"""One of a table's clock, in milliseconds."""
 
 
 def lines_of(head: int, ts: int, cause: str, clock: int, state: State, events: Sequence[Event]) -> list[Line]:
@@ -46,7 +48,7 @@ def lines_of(head: int, ts: int, cause: str, clock: int, state: State, events: S
     seen = max((seq for seq, event in enumerate(events, head + 1) if event.kind not in BOOKKEEPING), default=last)
     lines = []
     for seq, event in enumerate(events, head + 1):
-        deadline = ts + clock * 1000 if clock and isinstance(event, PromptOpened) else None
+        deadline = ts + clock * SECOND if clock and isinstance(event, PromptOpened) else None
         shown = fingerprint if seq == seen else None
         row = StoredEvent(seq, ts, cause, event.kind, dump(event).decode(), deadline, shown)
         lines.append(Line(row, event))
@@ -58,7 +60,7 @@ class LogEncoder:
 
     def __init__(self, game: str, names: Names, referee: Referee) -> None:
         self._game = game
-        self._names = names
+        self._names = dict(names)
         self._referee = referee
 
     def read(self, rows: Iterable[StoredEvent]) -> list[Line]:
@@ -70,6 +72,8 @@ class LogEncoder:
         frames: dict[Audience, list[str]] = {audience: [] for audience in audiences}
         times: dict[int, str] = {}
         for line in lines:
+            if isinstance(line.event, ModelAppeared):
+                self._names[line.event.model.id] = line.event.model.name
             versions: list[tuple[Event | None, str]] = []
             for audience, out in frames.items():
                 seen = None if line.event is None else self._referee.redact(line.event, audience)
