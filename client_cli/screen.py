@@ -16,6 +16,7 @@ _QUESTIONS = {
     "play_on": "Do you play on, alone on the table?",
     "allot": "Who shall have what has been found?",
     "counter": "Where does the next shard lie?",
+    "scenario": "Which scenario do you choose?",
     "role": "Do you attack or defend?",
     "precedence": "Do you set up first?",
     "segment": "Where do you set up?",

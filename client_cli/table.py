@@ -286,6 +286,11 @@ def _answered(table: Table, data: Json) -> None:
     table.prompts.pop(data["prompt"], None)
 
 
+def _scenario(table: Table, data: Json) -> None:
+    table.scenario = data["scenario"]
+    table.board = data.get("board") or table.board
+
+
 def _ended(table: Table, data: Json) -> None:
     table.winners = tuple(data["winners"])
     table.phase = "over"
@@ -299,6 +304,7 @@ def _change(table: Table, data: Json, **changes: Any) -> None:
 
 
 _CHANGES: Mapping[str, Callable[[Table, Json], None]] = {
+    "scenario.chosen": _scenario,
     "model.placed": _placed,
     "model.appeared": _appeared,
     "model.moved": _moved,

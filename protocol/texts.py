@@ -82,6 +82,7 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
     e.PromptOpened: lambda x, n: f"{n.seat(x.decision.seat)} is asked about {_words(x.decision.asked)}",
     e.PromptClosed: lambda x, n: f"{n.seat(x.seat)} answers {_words(x.option)}",
     e.AgendaSet: lambda x, n: "The referee turns a page",
+    e.ScenarioChosen: lambda x, n: f"The scenario is {_words(x.scenario)}",
     e.RoleTaken: lambda x, n: f"{n.seat(x.seat)} is the {x.role}",
     e.SegmentTaken: lambda x, n: (
         f"{n.seat(x.seat)} {'plays from' if x.drawn else 'takes'} the "

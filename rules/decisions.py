@@ -7,6 +7,7 @@ from typing import Literal
 from rules.geometry.zones import Zone
 
 Asked = Literal[
+    "scenario",
     "role",
     "precedence",
     "counter",
@@ -39,8 +40,8 @@ Asked = Literal[
     "use",
     "allot",
 ]
-"""What is asked. `role`: attack or defend? `precedence`: set up first or second? `alliances` is about proposals of the
-player whose turn it is, `alliance` an answer to one.
+"""What is asked. `scenario`: which of the chart? `role`: attack or defend? `precedence`: set up first or second?
+`alliances` is about proposals of the player whose turn it is, `alliance` an answer to one.
 `charges`, `moves`, `shooting`, `deploy`, `counter` and `attacks` also accept commands of their own."""
 
 

@@ -62,6 +62,10 @@ def _unchanged(state: State, event: e.Event) -> State:
     return state
 
 
+def _scenario_chosen(state: State, event: e.ScenarioChosen) -> State:
+    return changed(state, scenario=event.scenario, board=event.board or state.board)
+
+
 def _role_taken(state: State, event: e.RoleTaken) -> State:
     warbands = list(state.warbands)
     warbands[event.seat] = changed(warbands[event.seat], role=event.role)
@@ -320,6 +324,7 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.PromptOpened: _prompt_opened,
     e.PromptClosed: _prompt_closed,
     e.AgendaSet: _agenda_set,
+    e.ScenarioChosen: _scenario_chosen,
     e.RoleTaken: _role_taken,
     e.SegmentTaken: _segment_taken,
     e.ModelPlaced: _model_placed,

@@ -14,6 +14,11 @@ _PHASES = {
 }
 
 
+def scenario(words: Words, data: Json) -> Clause:
+    chosen = f"{words.side(data['seat'])} chooses" if data.get("seat", -1) >= 0 else "They play"
+    return Clause("heading", f"{chosen} {plain(data['scenario'])}")
+
+
 def role(words: Words, data: Json) -> Clause:
     return Clause("line", f"{words.side(data['seat'])} {'defends' if data['role'] == 'defender' else 'attacks'}.")
 
@@ -93,6 +98,7 @@ def appeared(words: Words, data: Json) -> Clause:
 
 
 TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
+    "scenario.chosen": scenario,
     "role.taken": role,
     "segment.taken": segment,
     "model.placed": placed,

@@ -33,6 +33,7 @@ from rules.events.flow import (
     RingFormed,
     RoleTaken,
     RoutDue,
+    ScenarioChosen,
     SegmentTaken,
     TestTaken,
     TurnBegan,
@@ -72,6 +73,7 @@ Event = (
     | PromptClosed
     | AgendaSet
     | RoleTaken
+    | ScenarioChosen
     | SegmentTaken
     | ModelPlaced
     | ModelAppeared
@@ -187,6 +189,7 @@ __all__ = [
     "RingFormed",
     "RoleTaken",
     "RoutDue",
+    "ScenarioChosen",
     "SegmentTaken",
     "ShotDeclared",
     "StatusChanged",

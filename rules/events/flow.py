@@ -6,7 +6,8 @@ from typing import Literal
 
 from rules.decisions import Decision
 from rules.frames import Frame
-from rules.state import Pair, Phase
+from rules.geometry.board import Board
+from rules.state import NOBODY, Pair, Phase
 
 Reasons = tuple[tuple[str, int], ...]
 """Modifiers with their names, in the order they were added."""
@@ -53,6 +54,17 @@ class AgendaSet:
 
     agenda: tuple[Frame, ...]
     kind: Literal["agenda.set"] = "agenda.set"
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioChosen:
+    """By the dice, or by `seat` (MP-SCEN-01). `board` is the table with what that scenario has in its middle, None
+    where it stays as it was."""
+
+    scenario: str
+    seat: int = NOBODY
+    board: Board | None = None
+    kind: Literal["scenario.chosen"] = "scenario.chosen"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ class BattleFrame:
     """The whole battle: who defends, set-up, roll for the first turn, turn after turn. `opened` is the last round that
     has begun."""
 
-    stage: Literal["set_up", "role", "prepare", "order", "turns"] = "set_up"
+    stage: Literal["set_up", "chart", "role", "prepare", "order", "turns"] = "set_up"
     kind: Literal["battle"] = "battle"
     opened: int = 0
 

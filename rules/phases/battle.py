@@ -4,8 +4,9 @@ from rules import rulebook
 from rules.characteristics import own_initiative
 from rules.commands import Answer
 from rules.decisions import Decision, Option
-from rules.events import RingFormed, RoleTaken
+from rules.events import RingFormed, RoleTaken, ScenarioChosen
 from rules.frames import BattleFrame, SetUpFrame, TurnFrame
+from rules.geometry.centre import with_centre
 from rules.order import clockwise, next_seat, round_of
 from rules.procedures import departures
 from rules.procedures.leadership import is_leader
@@ -13,15 +14,50 @@ from rules.procedures.procedure import Procedure
 from rules.procedures.roll_off import highest, lowest_rated
 from rules.refusals import Refusal
 from rules.resolution import Resolution
-from rules.scenarios.registry import deployment, scenario
+from rules.scenarios.chart import CHOICE, at, on_the_chart
+from rules.scenarios.registry import ROLLED, deployment, scenario
+from rules.scenarios.scenario import Scenario
 from rules.special_rules.base import SpecialRule
-from rules.state import Outcome, Seat, State
+from rules.state import NOBODY, Outcome, Seat, State
 
+USUAL = "street_brawl"
+"""What is played if whoever chooses says nothing."""
 ROLES = (Option("attacker", "Attack"), Option("defender", "Defend"))
+
+
+def chart(r: Resolution, frame: BattleFrame) -> None:
+    """Two dice for the scenario; on a 2 or 12 the lowest rating chooses (MP-SCEN-01, -02). Thrown again where the chart
+    names one that this referee does not know."""
+    while True:
+        total = sum(r.roll("scenario", count=2))
+        if total in CHOICE:
+            options = tuple(Option(one.key, one.name) for one in on_the_chart())
+            r.ask(lowest_rated(r, "scenario_choice"), "scenario", options, USUAL)
+            return
+        if found := at(total):
+            _is_played(r, found)
+            r.go(frame, "set_up")
+            return
+
+
+def answer_chart(r: Resolution, frame: BattleFrame, decision: Decision, command: Answer) -> Refusal | None:
+    """Any of them (MP-SCEN-03)."""
+    _is_played(r, scenario(command.option), decision.seat)
+    r.go(frame, "set_up")
+    return None
+
+
+def _is_played(r: Resolution, found: Scenario, seat: Seat = NOBODY) -> None:
+    """R-181: a generated table gets what the scenario has in its middle; another stays as it is."""
+    board = with_centre(r.state.board, found.centre)
+    r.emit(ScenarioChosen(found.key, seat, None if board == r.state.board else board))
 
 
 def set_up(r: Resolution, frame: BattleFrame) -> None:
     """Who defends, where anybody does (MP-SETUP-06 to -09)."""
+    if r.state.scenario == ROLLED.key:
+        r.go(frame, "chart")
+        return
     plan = deployment(r.state)
     tied = plan.defenders(r.state)
     if plan.roles == "chosen" and len(tied) != 1:
@@ -102,5 +138,6 @@ def turns(r: Resolution, frame: BattleFrame) -> None:
 
 
 PROCEDURE = Procedure(
-    {"set_up": set_up, "role": role, "prepare": prepare, "order": order, "turns": turns}, answers={"role": answer_role}
+    {"set_up": set_up, "chart": chart, "role": role, "prepare": prepare, "order": order, "turns": turns},
+    answers={"chart": answer_chart, "role": answer_role},
 )

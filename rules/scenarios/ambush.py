@@ -88,4 +88,4 @@ def _all_allied(s: State, seats: Sequence[Seat]) -> bool:
     return all(allied(s, a, b) for a, b in combinations(seats, 2))
 
 
-AMBUSH = Ambush("ambush", "Ambush!", "SC6-01")
+AMBUSH = Ambush("ambush", "Ambush!", "SC6-01", totals=(8, 9), centre="room")

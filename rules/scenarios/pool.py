@@ -57,4 +57,4 @@ class Pool(ForShards):
         return searching.places(s, model)
 
 
-POOL = Pool("the_pool", "The Pool", "SC5-01", fewest=3)
+POOL = Pool("the_pool", "The Pool", "SC5-01", fewest=3, totals=(10,), centre="pool")

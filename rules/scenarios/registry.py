@@ -7,6 +7,9 @@ from rules.scenarios.deployment import Deployment
 from rules.scenarios.scenario import Scenario
 from rules.state import State
 
+ROLLED = Scenario("roll", "Rolled from the chart", "MP-SCEN-01", fewest=3)
+"""Stands for the scenario until the dice have said which it is; all on the chart take three to six warbands."""
+
 
 @cache
 def scenarios() -> Mapping[str, Scenario]:
@@ -24,7 +27,7 @@ def scenarios() -> Mapping[str, Scenario]:
 
     many = (TREASURE_HUNT, STREET_BRAWL, LOST_PRINCE, POOL, AMBUSH)
     two = (SKIRMISH, WYRDSTONE_HUNT, CHANCE_ENCOUNTER, OCCUPY)
-    return {one.key: one for one in (*many, *two)}
+    return {one.key: one for one in (*many, *two, ROLLED)}
 
 
 def scenario(key: str) -> Scenario:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from rules.events import Event
 from rules.geometry.board import Board
+from rules.geometry.centre import Piece
 from rules.geometry.point import Point
 from rules.options import Options
 from rules.resolution import Resolution
@@ -55,10 +56,14 @@ class Scenario:
     """Rule ID in docs/rules."""
     fewest: int = 2
     most: int = 6
+    totals: tuple[int, ...] = ()
+    """With what totals of two dice it is rolled from the chart (MP-SCEN-01)."""
     shared: bool = True
     """Allies who are left may end it as winners together (MP-ALLY-41)."""
     table: tuple[int, int] = (72, 48)
     """Width and depth of a table that is made for it, in inches."""
+    centre: Piece = ""
+    """What such a table has in its middle (TG-30 to TG-36)."""
     buildings: int = 0
     """It takes a table with so many buildings or more."""
     deployment: Deployment = BY_SEGMENTS

@@ -2,4 +2,4 @@
 
 from rules.scenarios.scenario import Scenario
 
-STREET_BRAWL = Scenario("street_brawl", "Street Brawl", "SC2-01")
+STREET_BRAWL = Scenario("street_brawl", "Street Brawl", "SC2-01", totals=(7,))

@@ -16,4 +16,4 @@ class TreasureHunt(ForShards):
         r.push(CountersFrame())
 
 
-TREASURE_HUNT = TreasureHunt("treasure_hunt", "Treasure Hunt", "SC1-01", fewest=3)
+TREASURE_HUNT = TreasureHunt("treasure_hunt", "Treasure Hunt", "SC1-01", fewest=3, totals=(5, 6))

@@ -15,6 +15,7 @@ from protocol.log import timestamp
 from rules.content.catalogue import UnknownKey
 from rules.content.rosters import ready_roster
 from rules.geometry.board import Board
+from rules.geometry.centre import with_centre
 from rules.geometry.generator import generate
 from rules.options import Options, Ruleset
 from rules.roster import Roster, faults
@@ -102,7 +103,7 @@ async def open_table(
     if isinstance(board, GeneratedBoard):
         try:
             width, depth = board.width or plan.table[0], board.depth or plan.table[1]
-            board = await run_in_threadpool(generate, board.generate, width, depth)
+            board = with_centre(await run_in_threadpool(generate, board.generate, width, depth), plan.centre)
         except ValueError as impossible:
             raise Problem(ErrorCode.BAD_SCHEMA, f"board: {impossible}") from None
     if not (SMALLEST_SIDE <= board.width <= LARGEST_SIDE and SMALLEST_SIDE <= board.depth <= LARGEST_SIDE):

@@ -186,6 +186,7 @@ const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 
 /** @type {Record<string, (view: View, data: any, frame: Frame) => View>} */
 const CHANGES = {
+  "scenario.chosen": (view, data) => ({ ...view, scenario: data.scenario, board: data.board ?? view.board }),
   "role.taken": (view, data) => side(view, data.seat, { role: data.role }),
   "segment.taken": (view, data) => side(view, data.seat, { segment: data.segment }),
   "ring.formed": (view, data) => ({ ...view, ring: data.ring }),

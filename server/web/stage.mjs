@@ -50,6 +50,7 @@ export class Stage {
 
   /** @param {View} view */
   draw(view = this.view) {
+    if (view.board.name !== this.view.board.name) this.set(view); // a rolled scenario has changed the middle
     this.view = view;
     this.models.draw(view, { selected: this.selected, floor: this.floor });
     drawGoals(this.part("#goals"), view);

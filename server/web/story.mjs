@@ -140,6 +140,7 @@ const UNHIDDEN = {
 /** @type {Record<string, (data: any, s: Speaker) => Told | null>} */
 const SENTENCES = {
   "dice.rolled": dice,
+  "scenario.chosen": (d, s) => ({ tone: "bold", text: `${d.seat >= 0 ? `${s.side(d.seat)} chooses` : "They play"} ${words(d.scenario)}.` }),
   "role.taken": (d, s) => ({ tone: "bold", text: `${s.side(d.seat)} ${d.role === "defender" ? "defends" : "attacks"}.` }),
   "segment.taken": (d, s) => {
     const where = d.segment.length === 1 ? `side ${d.segment} of the table` : `the ${words(d.segment)}`;

@@ -26,7 +26,7 @@ export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1
 /** What is asked of a seat, as the end of "waiting for X to ...". @type {Record<string, string>} */
 const ASKED = {
   counter: "lay a shard on the table",
-  role: "attack or defend", precedence: "set up first or second",
+  scenario: "choose the scenario", role: "attack or defend", precedence: "set up first or second",
   segment: "choose a place on the table", deploy: "set up", rout_offer: "stay or run", test_order: "choose a test",
   stand_up: "stand up or stay down", douse: "help put out the fire or not", facing: "choose a facing", charges: "declare charges",
   alliances: "propose alliances or go on", alliance: "agree to an alliance or refuse",
@@ -50,6 +50,7 @@ const PURPOSE = {
   rout: "a Rout test", rally: "to rally", fear: "a Fear test", stupidity: "against stupidity", critical: "a critical hit",
   leadership: "a Leadership test", all_alone: "an all-alone test", escape: "to escape from the fight", initiative: "an Initiative test", flee: "to flee",
   first_turn: "for the first turn", set_up: "for the order of setting up", defender: "for who defends",
+  scenario: "for the scenario", scenario_choice: "for who chooses the scenario",
   role: "for who chooses to attack or defend", edge_choice: "for who chooses the edges", place: "for where to set up or come on",
   reserve: "to be there in time",
   seat: "for a place in the order of play",
