@@ -29,6 +29,7 @@ def teach(monkeypatch: pytest.MonkeyPatch) -> Iterator[Teach]:
 def _read_anew() -> None:
     rulebook._registry.cache_clear()
     rulebook._overriding.cache_clear()
+    _forget_kits()
 
 
 @pytest.fixture
@@ -43,9 +44,13 @@ def strangers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def _meet_anew() -> None:
     rulebook._borne.cache_clear()
-    rulebook._own.cache_clear()
-    rulebook._carried.cache_clear()
     queries.size_of.cache_clear()
+    _forget_kits()
+
+
+def _forget_kits() -> None:
+    rulebook._kit_of.cache_clear()
+    rulebook._kits.clear()
 
 
 Use = Callable[[Scenario], str]
