@@ -107,7 +107,8 @@ class Captain:
         far = _charge_length(figure)
         near = [deed for deed in choices if deed.target and deed.seen and _length(table, figure, deed) <= far]
         best = max(near, key=lambda deed: (_appeal(table, figure, deed), deed.target), default=None)
-        if best is None or (_appeal(table, figure, best) < GOOD_CHARGE and table.round < PATIENCE):
+        good = GOOD_CHARGE * treasure.stake(table, figure)
+        if best is None or (_appeal(table, figure, best) < good and table.round < PATIENCE):
             return None
         return best
 
@@ -191,7 +192,7 @@ def _cost(table: Table, figure: Figure, deed: Deed) -> float:
     friends = [dist(deed.to, f.at) for f in table.here(figure.seat) if f.id != figure.id and f.at is not None]
     alone = max(0.0, min(friends, default=0.0) - TOGETHER)
     shelter = COVER if sheltered(table.board, deed.to) else 0.0
-    return deed.left + 0.5 * alone - shelter
+    return deed.left + 0.5 * alone - shelter - treasure.pull(table, figure, deed.toward)
 
 
 def _exposed(table: Table, figure: Figure) -> bool:
@@ -214,7 +215,7 @@ def _worth_asking(table: Table, figure: Figure, kind: str) -> bool:
         return table.round < PATIENCE and outmatched(table, figure)
     if kind == "charges":
         return gap <= _charge_length(figure)
-    return gap < float("inf")
+    return gap < float("inf") or (kind == "moves" and bool(table.shards))
 
 
 def _far_enough(figure: Figure, kind: str) -> float:
@@ -253,15 +254,19 @@ def _appeal(table: Table, figure: Figure, deed: Deed) -> float:
 
 
 def _value(table: Table, target: str) -> float:
-    """Shooters and dear fighters are worth more than others."""
+    """Shooters and dear fighters are worth more than others, and who carries shards."""
     foe = table.figures[target]
-    return 1.0 + 0.1 * max(0, foe.profile.get("ws", 3) - 3) + (0.3 if reach(foe) else 0.0)
+    return 1.0 + treasure.prey(table, foe) + 0.1 * max(0, foe.profile.get("ws", 3) - 3) + (0.3 if reach(foe) else 0.0)
 
 
 def _choice(table: Table, prompt: Prompt) -> str:
     """Questions with listed answers only; the default is sensible for most."""
     if prompt.kind == "interception":
         return _interceptor(table, prompt)
+    if prompt.kind == "search":
+        return "yes" if treasure.searches(table, table.figures[prompt.about["model"]]) else "no"
+    if prompt.kind == "play_on":
+        return "yes" if treasure.plays_on(table) else "no"
     if prompt.kind == "weapons":
         return _weapons(table, prompt)
     if prompt.kind == "use":

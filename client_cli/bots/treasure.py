@@ -1,32 +1,94 @@
-"""Which shards a bot sends whom for."""
+"""Shards: which a bot sends whom for, how it gets them home, and whom it hunts for theirs."""
 
 from collections.abc import Sequence
 
 from client_cli.bots.deeds import Deed
-from client_cli.table import Figure, Shard, Table, apart
+from client_cli.table import Figure, Place, Shard, Table, apart
 
 WORTH = 14.0
 """How much farther than the nearest enemy a shard may be for a warrior to go for it, inches."""
 AT_HAND = 6.0
 """Even a shooter with somebody in range leaves his place for a shard as near as this, inches."""
+EDGES = ("north", "east", "south", "west")
+WARY = 10.0
+"""Farther from a carrier's way home than this enemies do not matter, inches."""
+ALONE = 9.0
+"""Nobody searches the pool with a standing enemy as near as this, inches."""
+PREY, GUARDED = 0.25, 3.0
+"""How much more an enemy is worth to strike at for each shard he carries, and how many inches more of way it is worth
+to go for one who carries shards or stands near a friend who does."""
+STAKE = 4.0
+"""How many times better a charge must be for who carries shards and may bring them home."""
+THREAT = 8.0
+"""An enemy so near to a carrier is a threat to him, inches."""
 
 
 def near(table: Table, figure: Figure) -> bool:
-    """A shard is at hand, and his to fetch."""
+    """A shard is at hand, and his to fetch; or he has one, and there may be a way home with it."""
+    if table.scenario == "ambush" and table.carried(figure.id):
+        return True
     return any(apart_from(shard, figure) <= AT_HAND and _his(table, figure, shard) for shard in _lying(table))
 
 
 def best(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
-    """The way to a shard that nobody of his warband is nearer to, if it is worth while."""
-    foe = min((apart(figure, foe) for foe in table.foes(figure) if foe.stands), default=0.0)
+    """The way to a shard that nobody of his warband is nearer to, if it is worth while; off the table with what he
+    carries, where that is allowed; into the pool, if there is time to search it."""
+    foe = min((apart(figure, foe) for foe in table.foes(figure) if foe.stands), default=float("inf"))
+    home = _off(table, figure, choices)
+    far = AT_HAND if home is not None else foe + WORTH
     ways = [
         deed
         for deed in choices
         if (shard := table.shards.get(deed.toward)) is not None
         and _his(table, figure, shard)
-        and apart_from(shard, figure) <= foe + WORTH
+        and apart_from(shard, figure) <= far
     ]
-    return min(ways, key=lambda deed: (deed.left, deed.toward, deed.run), default=None)
+    if not ways and home is None and foe > ALONE:
+        ways = [deed for deed in choices if deed.toward == "pool"]
+    return min(ways, key=lambda deed: (deed.left, deed.toward, deed.run), default=home)
+
+
+def _off(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
+    """The shortest way off the table for one who carries shards, past as few enemies as can be."""
+    if not table.carried(figure.id):
+        return None
+    ways = [deed for deed in choices if deed.toward in EDGES and deed.to is not None]
+    return min(ways, key=lambda deed: (not deed.leaves, _risk(table, figure, deed), deed.toward), default=None)
+
+
+def _risk(table: Table, figure: Figure, deed: Deed) -> float:
+    """What is left of the way, more with enemies near to where it ends."""
+    foes = [_gap(deed.to, foe.at) for foe in table.foes(figure) if foe.stands]
+    return deed.left + max(0.0, WARY - min(foes, default=WARY))
+
+
+def stake(table: Table, figure: Figure) -> float:
+    """How many times better than usual a charge must be for one who would rather bring home what he carries."""
+    return STAKE if table.scenario == "ambush" and table.carried(figure.id) else 1.0
+
+
+def searches(table: Table, figure: Figure) -> bool:
+    """No standing enemy is near enough to be upon him."""
+    return all(apart(figure, foe) > ALONE for foe in table.foes(figure) if foe.stands)
+
+
+def plays_on(table: Table) -> bool:
+    """There is something left to pick up."""
+    return bool(_lying(table))
+
+
+def prey(table: Table, target: Figure) -> float:
+    """How much more it is worth to strike at somebody for what he carries."""
+    return PREY * table.carried(target.id)
+
+
+def pull(table: Table, figure: Figure, target: str) -> float:
+    """How many inches more of way an enemy is worth: he carries shards, or is near to a friend who does."""
+    foe = table.figures.get(target)
+    if foe is None or not table.shards:
+        return 0.0
+    ours = (friend for friend in table.here(figure.seat) if friend.id != figure.id and table.carried(friend.id))
+    return GUARDED * (table.carried(target) > 0) + GUARDED * any(apart(foe, friend) <= THREAT for friend in ours)
 
 
 def apart_from(shard: Shard, figure: Figure) -> float:
@@ -39,7 +101,14 @@ def _lying(table: Table) -> list[Shard]:
 
 
 def _his(table: Table, figure: Figure, shard: Shard) -> bool:
-    """No free friend is nearer to it; among equals the first by id goes."""
+    """No free friend is nearer to it; among equals the first by id goes. In an ambush only Heroes are offered a way to
+    one, and there are few of them."""
+    if table.scenario == "ambush":
+        return True
     free = [f for f in table.here(figure.seat) if f.stands and not (f.fleeing or f.wild or table.fights(f.id))]
     fetcher = min(free, key=lambda f: (apart_from(shard, f), f.id), default=figure)
     return fetcher.id == figure.id
+
+
+def _gap(a: Place | None, b: Place | None) -> float:
+    return apart(Figure("", "", -1, at=a), Figure("", "", -1, at=b))

@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
@@ -21,6 +21,7 @@ from rules.engine import Applied, Rejected, apply, begin
 from rules.geometry.generator import generate
 from rules.options import Options, Ruleset
 from rules.refusals import Code
+from rules.scenarios.registry import scenario, scenarios
 from rules.settings import SETTINGS
 from rules.setup import Setup, initial
 from rules.state import Phase, Seat, State
@@ -43,11 +44,13 @@ class Battle:
     options: Options
     picks: bytes
     ruleset: Ruleset = "rulebook"
+    scenario: str = "street_brawl"
 
     @property
     def setup(self) -> Setup:
         rosters = tuple(ready_roster(*warband) for warband in self.warbands)
-        return Setup(generate(self.board), rosters, options=self.options, ruleset=self.ruleset)
+        table = generate(self.board, *scenario(self.scenario).table)
+        return Setup(table, rosters, self.scenario, options=self.options, ruleset=self.ruleset)
 
     @property
     def dice(self) -> SeededDice:
@@ -135,6 +138,21 @@ def test_a_battle_without_a_limit_of_rounds_ends_too_with_one_warband_left() -> 
     assert step.done.state.outcome is not None
     assert step.done.state.outcome.reason == "last_warband"
     assert asked >= {"segment", "deploy", "charges", "moves", "shooting", "attacks"}
+
+
+@pytest.mark.rule("MP-SCEN-05")
+@pytest.mark.parametrize("key", [key for key in scenarios() if key != "street_brawl"])
+@given(data=st.data())
+@settings(max_examples=2, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+def test_battles_of_every_scenario_stay_sound_and_end(key: str, data: st.DataObject) -> None:
+    fewest, most = scenario(key).numbers(Options())
+    battle = replace(data.draw(BATTLES), scenario=key, options=Options(round_limit=data.draw(st.integers(2, 4))))
+    wanted = data.draw(st.integers(fewest, min(most, fewest + 1)))
+    battle = replace(battle, warbands=tuple(battle.warbands[i % len(battle.warbands)] for i in range(wanted)))
+    for step in played(battle, battle.picker()):
+        check_command(step.command)
+        check_applied(step.before, step.done)
+    assert step.done.state.turn.phase is Phase.OVER
 
 
 # again
