@@ -16,6 +16,7 @@ class Options:
     measure_before_declare: bool = False  # CHG-01, SHT-04
     ground_level_deployment: bool = False  # MP-SETUP-20
     shared_segments: bool = False  # MP-SETUP-22, MP-ORDER-06
+    teams: int = 0  # MP-ALLY-47; 0 = none
     first_round_per_model: bool = False  # MP-CC-17
     down_check_per_phase: bool = False  # MP-CC-14
     crit_tables: Literal["core", "by_weapon"] | None = None  # WND-12, CR-01

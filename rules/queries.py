@@ -84,6 +84,12 @@ def allied(state: State, a: Seat, b: Seat) -> bool:
     return ((a, b) if a < b else (b, a)) in state.alliances
 
 
+def comrades(state: State, a: Seat, b: Seat) -> bool:
+    """Of one team that was agreed before the battle (MP-ALLY-47)."""
+    teams = state.options.teams
+    return bool(teams) and min(a, b) >= 0 and a % teams == b % teams
+
+
 def are_enemies(state: State, a: Model, b: Model) -> bool:
     """Asked of the pair of models, never of the warbands alone (CON-HOOK-191, MP-ALLY-19)."""
     if a.neutral or b.neutral:

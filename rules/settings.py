@@ -36,6 +36,7 @@ class Setting:
 
 SETTINGS = (
     Setting("round_limit", "Rounds after which the battle ends; 0 for none", "MP-ROUT-18", (), 0, 99),
+    Setting("teams", "Teams for the whole battle, dealt out by seat in turn; 0 for none", "MP-ALLY-47", (0, 2, 3, 4)),
     Setting("alliance_before_rout", "Alliances are made before the Rout test", "MP-ORDER-10"),
     Setting("routers_drop_objectives", "A warband that routs leaves the counters it carries", "MP-ROUT-08"),
     Setting("peaceful_dissolution", "An alliance may be ended without an attack", "MP-ALLY-35"),
@@ -82,5 +83,6 @@ def wrong_choice(options: Options) -> str:
     """The first option with a value it cannot have, as a sentence; empty if all are right."""
     for row in SETTINGS:
         if not row.takes(getattr(options, row.key)):
-            return f"options.{row.key} is {row.least} to {row.most}, not {getattr(options, row.key)}"
+            right = " or ".join(map(str, row.choices)) if row.choices else f"{row.least} to {row.most}"
+            return f"options.{row.key} is {right}, not {getattr(options, row.key)}"
     return ""

@@ -30,12 +30,15 @@ def initial(setup: Setup) -> State:
         raise ValueError(f"{plan.name} takes {_span(fewest, most)} warbands, not {len(setup.rosters)}")
     if wrong := plan.why_not_there(setup.board):
         raise ValueError(wrong)
+    if setup.options.teams >= len(setup.rosters):
+        raise ValueError(f"{setup.options.teams} teams need more than {setup.options.teams} warbands")
     for roster in setup.rosters:
         found = faults(roster, setup.options)
         if found:
             raise ValueError(f"{roster.name} may not take the field: {' '.join(fault.text for fault in found)}")
     plans = [plan for seat, roster in enumerate(setup.rosters) for plan in muster(roster, seat, setup.options)]
     models = [_model(plan, setup.ruleset) for plan in plans]
+    teams, seats = setup.options.teams, range(len(setup.rosters))
     return State(
         board=setup.board,
         warbands=tuple(
@@ -46,6 +49,7 @@ def initial(setup: Setup) -> State:
         scenario=setup.scenario,
         ruleset=setup.ruleset,
         options=setup.options,
+        alliances=tuple((a, b) for a in seats for b in seats if teams and a < b and a % teams == b % teams),
     )
 
 

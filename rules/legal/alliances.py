@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from rules.changed import changed
 from rules.commands import Propose
-from rules.queries import allied, many_sided, playing
+from rules.queries import allied, comrades, many_sided, nearest_allies, playing
 from rules.refusals import Code, Refusal
 from rules.scenarios.registry import scenario
-from rules.state import Alliance, ModelId, Seat, State
+from rules.state import Alliance, Model, ModelId, Seat, State
 
 
 def alliance(a: Seat, b: Seat) -> Alliance:
@@ -20,8 +20,9 @@ def allies(s: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def may_be_asked(s: State, seat: Seat, asked: Sequence[Seat] = ()) -> tuple[Seat, ...]:
-    """Seats to which it may propose an alliance now; `asked` have been this turn (MP-ALLY-01, -09, -11)."""
-    if not many_sided(s):
+    """Seats to which it may propose an alliance now; `asked` have been this turn (MP-ALLY-01, -09, -11). Where teams
+    were agreed there are no others (MP-ALLY-47)."""
+    if not many_sided(s) or s.options.teams:
         return ()
     return tuple(w.seat for w in playing(s) if w.seat not in (seat, *asked) and not allied(s, seat, w.seat))
 
@@ -57,8 +58,32 @@ def without(s: State, seat: Seat, others: Sequence[Seat]) -> State:
 
 
 def at_odds_with_all(s: State) -> State:
-    """As if there were no alliances: whether there is anything to attack at all, allies included."""
-    return changed(s, alliances=()) if s.alliances else s
+    """As if there were no alliances that can be broken: whether there is anything to attack at all, allies included."""
+    if not s.alliances:
+        return s
+    return changed(s, alliances=tuple(pair for pair in s.alliances if comrades(s, *pair)))
+
+
+def breakable(s: State, model: Model) -> list[Model]:
+    """Models of allies whom it might attack all the same, the nearest first (MP-ALLY-30)."""
+    return [ally for ally in nearest_allies(s, model) if not comrades(s, model.seat, ally.seat)]
+
+
+def may_be_left(s: State, seat: Seat) -> tuple[Seat, ...]:
+    """Allies with whom it may end the alliance in peace (MP-ALLY-35)."""
+    if not s.options.peaceful_dissolution:
+        return ()
+    return tuple(other for other in allies(s, seat) if not comrades(s, seat, other))
+
+
+def why_not_broken(s: State, seat: Seat, others: Sequence[Seat], *, meant: bool) -> Refusal | None:
+    """Why an attack that is legal but for these alliances is not carried out: the other one is of one's team, or it is
+    not said that it is `meant`."""
+    for other in others:
+        if comrades(s, seat, other):
+            text = f"{s.warbands[other].name} is of your team: you do not attack it"
+            return Refusal(Code.NOT_ABLE, text, "MP-ALLY-47")
+    return unconfirmed(s, others) if others and not meant else None
 
 
 def unconfirmed(s: State, others: Sequence[Seat]) -> Refusal:

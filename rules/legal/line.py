@@ -9,7 +9,7 @@ from rules.content.catalogue import weapon as weapon_row
 from rules.edition import edition
 from rules.geometry.point import EPS, heading
 from rules.geometry.template import strip, touches
-from rules.legal.alliances import broken_by, unconfirmed
+from rules.legal.alliances import broken_by, why_not_broken
 from rules.legal.ownership import why_not_yours
 from rules.legal.shooting import attack_on, reach, sees, sweeps, why_not_shooter, why_not_weapon
 from rules.queries import body, distance, engaged, melee_of, nearest_enemies, on_table
@@ -31,7 +31,7 @@ def refusal(s: State, seat: Seat, command: FireLine) -> Refusal | None:
         return Refusal(Code.WRONG_WEAPON, wrong, "SHT-21")
     refused = why_not_line(s, model, command.weapon, command.degrees)
     broken = broken_at(s, model, command.weapon, command.degrees)
-    return refused or (unconfirmed(s, broken) if broken and not command.breaks else None)
+    return refused or why_not_broken(s, seat, broken, meant=command.breaks)
 
 
 def broken_at(s: State, shooter: Model, weapon: str, degrees: float) -> tuple[Seat, ...]:

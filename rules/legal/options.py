@@ -23,7 +23,7 @@ from rules.legal import line as legal_line
 from rules.legal import movement as legal_movement
 from rules.legal import shooting as legal_shooting
 from rules.legal.abilities import abilities
-from rules.legal.alliances import without
+from rules.legal.alliances import breakable, why_not_broken, without
 from rules.legal.assaults import victims
 from rules.legal.dares import DaredCharge, dared_charges, dared_moves
 from rules.legal.figures import figures
@@ -43,7 +43,7 @@ from rules.odds import (
 )
 from rules.procedures import charge_tests, retake
 from rules.procedures.wear import as_worn
-from rules.queries import are_enemies, distance, has, nearest_allies, nearest_enemies, pair
+from rules.queries import are_enemies, distance, has, nearest_enemies, pair
 from rules.refusals import Refusal
 from rules.state import Model, ModelId, State
 
@@ -121,7 +121,7 @@ def _charge_or_escape(s: State, model: Model, asked: ModelOptions, decision: Dec
 def _charges(s: State, model: Model, odds: float) -> tuple[ChargeOption, ...]:
     plain = [_charge(s, model, foe, odds) for foe in (*nearest_enemies(s, model), *victims(s, model))]
     dared = [_dared(s, model, way, odds) for way in dared_charges(s, model)]
-    for ally in nearest_allies(s, model):
+    for ally in breakable(s, model):
         plain.append(replace(_charge(without(s, model.seat, (ally.seat,)), model, ally, odds), breaks=True))
     return (*plain, *dared)
 
@@ -242,7 +242,7 @@ def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds
             continue
         for foe in foes:
             found += _shots_at(s, model, weapon, foe, view, odds)
-        for ally in nearest_allies(s, model):
+        for ally in breakable(s, model):
             apart = without(s, model.seat, (ally.seat,))
             aimed = _shots_at(apart, model, weapon, ally, legal_shooting.in_sight(apart, model), odds)
             found += [replace(shot, breaks=True) for shot in aimed]
@@ -278,11 +278,13 @@ def _lines(s: State, model: Model, weapon: str, odds: float) -> Iterator[LineOpt
     for degrees, touched in legal_line.directions(s, model, weapon):
         struck = tuple(victim.id for victim in touched)
         friends = tuple(victim.id for victim in touched if victim.seat == model.seat)
+        broken = legal_line.broken_at(s, model, weapon, degrees)
         refused = legal_line.why_not_line(s, model, weapon, degrees)
+        refused = refused or why_not_broken(s, model.seat, broken, meant=True)
         told = refused is None and odds > 0
         attacks = legal_line.attacks(s, model, weapon, degrees) if told else []
-        breaks = bool(legal_line.broken_at(s, model, weapon, degrees))
-        yield LineOption(weapon, degrees, struck, friends, of_line(s, attacks), after_line(s, attacks), refused, breaks)
+        odds_of, after = of_line(s, attacks), after_line(s, attacks)
+        yield LineOption(weapon, degrees, struck, friends, odds_of, after, refused, bool(broken))
 
 
 # blows

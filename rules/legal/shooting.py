@@ -57,7 +57,7 @@ def refusal(s: State, seat: Seat, command: Shoot) -> Refusal | None:
     if not broken:
         return _refusal(s, seat, command)
     refused = _refusal(alliances.without(s, seat, broken), seat, command)
-    return refused or (None if command.breaks else alliances.unconfirmed(s, broken))
+    return refused or alliances.why_not_broken(s, seat, broken, meant=command.breaks)
 
 
 def _refusal(s: State, seat: Seat, command: Shoot) -> Refusal | None:

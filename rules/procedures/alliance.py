@@ -12,7 +12,7 @@ from rules.geometry.point import EPS, flat_distance, heading
 from rules.legal import alliances as legal
 from rules.procedures.moving import engage
 from rules.procedures.procedure import Procedure
-from rules.queries import are_enemies, bodies, body, of_seat, opponents, terrain
+from rules.queries import are_enemies, bodies, body, comrades, of_seat, opponents, terrain
 from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.state import Model, Pair, Seat, State
@@ -27,7 +27,7 @@ AGREE = Option("yes", "agree")
 def propose(r: Resolution, frame: AllianceFrame) -> None:
     """Ask until its player has nobody left to ask or to leave, or wants to go on (MP-ALLY-02)."""
     free = legal.may_be_asked(r.state, frame.seat, frame.asked)
-    partners = legal.allies(r.state, frame.seat) if r.state.options.peaceful_dissolution else ()
+    partners = legal.may_be_left(r.state, frame.seat)
     if not free and not partners:
         r.pop()
         return
@@ -129,7 +129,10 @@ def _step_back(r: Resolution, name: str, away_from: str, *, whole: bool = False)
 def break_alliance(
     r: Resolution, by: Seat, other: Seat, why: Literal["charge", "shot", "stray_hit", "animosity", "peace"]
 ) -> None:
-    """Before anything comes of the attack (MP-ALLY-31). Models still in contact are engaged again (MP-ALLY-40)."""
+    """Before anything comes of the attack (MP-ALLY-31). Models still in contact are engaged again (MP-ALLY-40). A team
+    holds, whatever befalls (MP-ALLY-47)."""
+    if comrades(r.state, by, other):
+        return
     r.emit(AllianceBroken(legal.alliance(by, other), by, why))
     for m in of_seat(r.state, by):
         for foe in of_seat(r.state, other):

@@ -15,7 +15,11 @@ SHARE = Option("yes", "share the victory and end the battle")
 
 
 def ask(r: Resolution, frame: SharingFrame) -> None:
-    """Everybody left is asked at once; silence means fighting on."""
+    """Everybody left is asked at once; silence means fighting on. A team is not asked: it has won (MP-ALLY-47)."""
+    if r.state.options.teams:
+        r.pop()
+        departures.end(r, Outcome(sharers(r.state), "last_team"))
+        return
     r.go(frame, "count")
     for seat in sharers(r.state):
         r.ask(seat, "share_victory", (FIGHT_ON, SHARE), FIGHT_ON.id)

@@ -8,6 +8,7 @@ from client_cli.bots.policy import Policy
 from client_cli.bots.random_bot import RandomBot
 from rules.dice import SeededDice
 from rules.geometry.board import Board
+from rules.geometry.centre import with_centre
 from rules.geometry.generator import generate
 from rules.options import Options
 from rules.roster.kinds import Group, Roster
@@ -77,8 +78,9 @@ def play(key: str, players: int, seed: int) -> Played:
 
 
 def board(key: str, seed: int) -> Board:
-    """A generated table of the size that the scenario is played on."""
-    return generate(seed % BOARDS, 48 if scenario(key).most == 2 else 72, 48)
+    """A generated table of the size that the scenario is played on, with what it is about."""
+    plan = scenario(key)
+    return with_centre(generate(seed % BOARDS, 48 if plan.most == 2 else 72, 48), plan.centre)
 
 
 def bands(key: str, players: int, seed: int) -> tuple[Roster, ...]:
