@@ -139,25 +139,24 @@ class Graph:
     def _look_around(self, node: Node) -> Iterator[Edge]:
         """A pair of nodes is judged in the direction from the lower key to the higher, so that it does not matter which
         of them is looked round first."""
-        x, y, _ = node.at
-        turn, level = node.turn, node.level
-        for other in self.near(level, x, y, self.longest):
-            known = self._neighbours.get(other.key)
+        here, (x, y, _), level, turn, _ = node
+        for key, at, _, other_turn, _ in self.near(level, x, y, self.longest):
+            known = self._neighbours.get(key)
             if known is not None:
-                back = known.get(node.key)
+                back = known.get(here)
                 if back is not None:
-                    yield Edge(other.key, other.at, back.cost, True)
+                    yield Edge(key, at, back.cost, True)
                 continue
-            ox, oy, _ = other.at
+            ox, oy, _ = at
             dx, dy = ox - x, oy - y
             if (
                 (turn is None or tangent(turn, dx, dy))
-                and (other.turn is None or tangent(other.turn, dx, dy))
-                and other is not node
+                and (other_turn is None or tangent(other_turn, dx, dy))
+                and key != here
             ):
-                line = (x, y, ox, oy) if node.key < other.key else (ox, oy, x, y)
+                line = (x, y, ox, oy) if here < key else (ox, oy, x, y)
                 if level.open_between(*line, self.radius):
-                    yield Edge(other.key, other.at, level.cost_between(*line), True)
+                    yield Edge(key, at, level.cost_between(*line), True)
 
     def _add_corners(self, level: Level) -> None:
         for shape in level.block_shapes:

@@ -1,6 +1,7 @@
 """A walked path and what can be asked of it, the board left aside."""
 
 from bisect import bisect_right
+from collections.abc import Callable
 from itertools import accumulate
 from math import hypot
 from typing import Literal, NamedTuple
@@ -112,19 +113,41 @@ def cut(path: Path, budget: float) -> Path:
     there ends where that begins."""
     if path.cost <= budget + EPS:
         return path
-    reached = list(accumulate(path.costs, initial=0.0))
-    whole = max(0, bisect_right(reached, budget + 1e-9) - 1)
-    points, costs, ways = list(path.points[: whole + 1]), list(path.costs[:whole]), list(path.ways[:whole])
-    rest = budget - reached[whole]
-    if path.ways[whole] not in _WHOLE and rest > EPS:
-        part = rest / path.costs[whole]
-        points.append(_between(path.points[whole], path.points[whole + 1], part))
-        costs.append(rest)
-        ways.append(path.ways[whole])
-    elif path.ways[whole] in ("ladder", "climb"):
-        while ways and ways[-1] == path.ways[whole]:
-            points.pop(), costs.pop(), ways.pop()
+    points, costs, ways = list(path.points), list(path.costs), list(path.ways)
+    _cut_back(points, costs, ways, budget)
     return path_of(points, costs, ways)
+
+
+def shortened(path: Path, step: float, may_end: Callable[[Point], bool]) -> Path:
+    """The longest beginning of a path, so much of its cost at a time cut off, that ends where it may; at worst its
+    start."""
+    if len(path.points) == 1 or may_end(path.end):
+        return path
+    points, costs, ways = list(path.points), list(path.costs), list(path.ways)
+    cost = path.cost
+    while len(points) > 1:
+        if cost <= step:
+            return stay(path.start)
+        _cut_back(points, costs, ways, cost - step)
+        cost = round(sum(costs), 6)
+        if may_end(points[-1]):
+            break
+    return path_of(points, costs, ways)
+
+
+def _cut_back(points: list[Point], costs: list[float], ways: list[Way], budget: float) -> None:
+    """Take off the parts of a path what it costs more than `budget`."""
+    reached = list(accumulate(costs, initial=0.0))
+    whole = max(0, bisect_right(reached, budget + 1e-9) - 1)
+    rest, a, b, cost, way = budget - reached[whole], points[whole], points[whole + 1], costs[whole], ways[whole]
+    del points[whole + 1 :], costs[whole:], ways[whole:]
+    if way not in _WHOLE and rest > EPS:
+        points.append(_between(a, b, rest / cost))
+        costs.append(rest)
+        ways.append(way)
+    elif way in ("ladder", "climb"):
+        while ways and ways[-1] == way:
+            points.pop(), costs.pop(), ways.pop()
 
 
 def strip_gap(path: Path, radius: float, body: Body) -> float:

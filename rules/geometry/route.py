@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import hypot, inf
 
 from rules.geometry.advance import advance
-from rules.geometry.path import Path, cut, stay
+from rules.geometry.path import Path, cut, shortened, stay
 from rules.geometry.point import EPS, Body, Point, flat_distance, heading, point
 from rules.geometry.search import Search
 from rules.geometry.straight import Obstacle, hits, leg, obstacles_of, settle
@@ -142,11 +142,7 @@ def shorten_past(
     terrain: Terrain, radius: float, path: Path, obstacles: Sequence[Obstacle], foes: Sequence[Body]
 ) -> Path:
     """The same where the obstacles are known already."""
-    while len(path.points) > 1:
-        if _may_end(terrain, radius, path.end, obstacles, foes):
-            return path
-        path = cut(path, path.cost - STEP) if path.cost > STEP else stay(path.start)
-    return path
+    return shortened(path, STEP, lambda at: _may_end(terrain, radius, at, obstacles, foes))
 
 
 def _may_end(terrain: Terrain, radius: float, at: Point, obstacles: Sequence[Obstacle], foes: Sequence[Body]) -> bool:

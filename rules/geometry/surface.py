@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules.geometry.level import HEADROOM, LEAP
 from rules.geometry.point import EPS, Body, Point
 from rules.geometry.shapes import border_distance, contains
-from rules.geometry.terrain import Terrain
+from rules.geometry.terrain import PLACES_KEPT, Terrain
 
 
 def surface_at(terrain: Terrain, x: float, y: float, near_z: float) -> float | None:
@@ -61,7 +61,19 @@ def collides(at: Point, radius: float, bodies: Sequence[Body]) -> bool:
 def standable(terrain: Terrain, at: Point, radius: float, bodies: Sequence[Body] = ()) -> bool:
     """Whether a base may stand at a point: whole on the table, its centre on a surface at that very height,
     clear of walls, solids, low obstacles and every body given (GEO-05, GEO-10)."""
-    if not on_table(terrain, at, radius) or collides(at, radius, bodies):
+    if bodies and collides(at, radius, bodies):
+        return False
+    key = (at, radius)
+    found = terrain.footholds.get(key)
+    if found is None:
+        if len(terrain.footholds) >= PLACES_KEPT:
+            terrain.footholds.clear()
+        found = terrain.footholds[key] = _foothold(terrain, at, radius)
+    return found
+
+
+def _foothold(terrain: Terrain, at: Point, radius: float) -> bool:
+    if not on_table(terrain, at, radius):
         return False
     ramp = terrain.ramp_at(at)
     level = terrain.level(at.z if ramp is None else min(ramp.foot.z, ramp.head.z))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 BOARDS_KEPT = 64
 HEIGHTS_KEPT = 1024
+PLACES_KEPT = 20_000
 
 
 class Terrain:
@@ -34,6 +35,8 @@ class Terrain:
         self._ramp_grid: Grid[Link] = Grid(
             (box_of(strip(link.foot, link.head, link.width)), link) for link in self.ramps
         )
+        self._ramps_at: dict[Point, Link | None] = {}
+        self.footholds: dict[tuple[Point, float], bool] = {}
         self.screens: Screens | None = None
         self.faces: Grid[Shape] | None = None
         self.brinks: dict[float, tuple[tuple[float, float, float, float], ...]] = {}
@@ -66,6 +69,15 @@ class Terrain:
         """The stairs a point stands on, None when it is on a flat surface."""
         if not self.ramps:
             return None
+        try:
+            return self._ramps_at[at]
+        except KeyError:
+            if len(self._ramps_at) >= PLACES_KEPT:
+                self._ramps_at.clear()
+            found = self._ramps_at[at] = self._ramp_at(at)
+            return found
+
+    def _ramp_at(self, at: Point) -> Link | None:
         for link in self._ramp_grid.near(at.x, at.y, at.x, at.y):
             height = ramp_height(link, at.x, at.y)
             if height is not None and abs(height - at.z) <= 2 * EPS:
