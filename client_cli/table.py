@@ -90,7 +90,8 @@ class Table:
 
     def foes(self, figure: Figure) -> list[Figure]:
         """Everybody on the table who is its enemy."""
-        return [f for f in self.here() if f.id != figure.id and self._hostile(f, figure)]
+        others = [f for f in self.here() if f.id != figure.id and (f.seat != figure.seat or f.wild or figure.wild)]
+        return [f for f in others if self._hostile(f, figure)] if self.alliances else others
 
     def _hostile(self, a: Figure, b: Figure) -> bool:
         if a.neutral or b.neutral:

@@ -90,7 +90,8 @@ def cuts_of(
             whole |= mask
             _note(found, block.source, mask, near)
     low, high = min(ez, rows[0]), max(ez, rows[2])
-    for flat in screens.flats.along(*strip):
+    between = low < screens.highest and high > screens.lowest
+    for flat in screens.flats.along(*strip) if between else ():
         if low < flat.z < high:
             mask, near = _flat_mask(flat, lines)
             if mask:

@@ -78,6 +78,9 @@ class Screens:
         self.uprights: Grid[Upright] = Grid(uprights)
         self.blocks: Grid[Block] = Grid((each.plan.box, each) for each in blocks)
         self.flats: Grid[Flat] = Grid((each.box, each) for each in flats)
+        self.lowest = min((each.z for each in flats), default=0.0)
+        self.highest = max((each.z for each in flats), default=0.0)
+        """The heights of the lowest and the highest floor."""
 
 
 def _plan(wall: Wall) -> Rect:

@@ -1,6 +1,6 @@
 """The shortest way over a board for one base: A* over the corners of the graph, models added as they get in the way."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
 from math import hypot, inf
@@ -69,16 +69,16 @@ class Search:
         heap: list[tuple[float, int, float, int, Edge]] = []
         spent: dict[int, float] = {}
         came: dict[int, tuple[int, Edge]] = {}
-        pushed = 0
+        pushed, estimate = 0, goal.estimate
 
         def push(origin: int, cost: float, edge: Edge) -> None:
             nonlocal pushed
-            whole = cost + edge.cost
-            if edge.to != END:
-                whole += goal.estimate(edge.at)
+            to, at, step, _, _ = edge
+            there = cost + step
+            whole = there if to == END else there + estimate(at)
             if whole <= limit:
                 pushed += 1
-                heappush(heap, (whole, pushed, cost + edge.cost, origin, edge))
+                heappush(heap, (whole, pushed, there, origin, edge))
 
         self._look_closer(goal)
         push(START, 0.0, Edge(START, self.start, 0.0, True))
@@ -94,7 +94,8 @@ class Search:
                     known = len(self.extra)
                     self._bend_round(real, goal)
                     for key, spend in spent.items():
-                        for step in self._steps_to(self.extra[known:], key, came[key][1].at, came[came[key][0]][1].at):
+                        first, then = came[came[key][0]][1].at, came[key][1].at
+                        for step in self._steps_to(self.extra[known:], key, then, first, spent):
                             push(key, spend, step)
                     real = None
                 if real is None:
@@ -109,14 +110,15 @@ class Search:
             spent[to], came[to] = cost, (origin, edge)
             if to == END:
                 return self._path(came)
-            for step in self._steps(to, at, came[origin][1].at, goal, limit - cost):
-                if step.to not in spent:
-                    push(to, cost, step)
+            for step in self._steps(to, at, came[origin][1].at, goal, limit - cost, spent):
+                push(to, cost, step)
         return None
 
-    def _steps(self, key: int, at: Point, before: Point, goal: Goal, reach: float) -> Iterator[Edge]:
-        """Where to go from a place that was reached from another. At a corner only in directions that bend the path
-        round it: anything else would not be the shortest."""
+    def _steps(
+        self, key: int, at: Point, before: Point, goal: Goal, reach: float, spent: Container[int]
+    ) -> Iterator[Edge]:
+        """Where to go from a place that was reached from another, but to corners `spent` already. At a corner only in
+        directions that bend the path round it: anything else would not be the shortest."""
         bends = self._bends(key, at, before)
         dx, dy = goal.aim(at)
         aimed = bends is None or bends(dx, dy) or (key != START and beside(self._node(key).bend, dx, dy))
@@ -126,13 +128,15 @@ class Search:
         elif aimed or goal.estimate(at) <= CLOSE:
             yield from (Edge(END, end, distance(at, end)) for end in goal.others(at))
         for edge in self._known_steps(key, at, goal, reach):
-            if bends is None or bends(edge.at.x - at.x, edge.at.y - at.y):
+            if edge.to not in spent and (bends is None or bends(edge.at.x - at.x, edge.at.y - at.y)):
                 yield edge
-        yield from self._steps_to(self.extra, key, at, before)
+        yield from self._steps_to(self.extra, key, at, before, spent)
         if self.closer and (key == START or key in self.closer or goal.estimate(at) <= BESIDE):
-            yield from self._steps_to(self.closer.values(), key, at, before)
+            yield from self._steps_to(self.closer.values(), key, at, before, spent)
 
-    def _steps_to(self, nodes: Iterable[Node], key: int, at: Point, before: Point) -> Iterator[Edge]:
+    def _steps_to(
+        self, nodes: Iterable[Node], key: int, at: Point, before: Point, spent: Container[int]
+    ) -> Iterator[Edge]:
         """The steps from a place to corners round models."""
         level = self.terrain.level(at.z)
         if at.z - level.z > LEAP - EPS:
@@ -142,7 +146,7 @@ class Search:
         far = self.graph.longest
         for to, there, on, turn, bend in nodes:
             dx, dy = there[0] - x, there[1] - y
-            near = -far < dx < far and -far < dy < far and on is level and to != key
+            near = -far < dx < far and -far < dy < far and on is level and to not in spent
             # A corner to be bent round must not be cut into, unless the path begins right beside it.
             if (
                 near
