@@ -156,4 +156,4 @@ def _brought_home(r: Resolution, son: ModelId, seat: Seat) -> None:
     departures.end(r, Outcome(winners, "rescued"))
 
 
-LOST_PRINCE = LostPrince("lost_prince", "The Lost Prince", "SC3-01")
+LOST_PRINCE = LostPrince("lost_prince", "The Lost Prince", "SC3-01", fewest=3, totals=(11,), centre="room")

@@ -7,6 +7,9 @@ import { capital, words } from "./words.mjs";
 const KEPT = "cometfall-hosted";
 
 /** @returns {Record<string, string>} */
+/** The scenario that takes the fewest words to explain and any number of warbands. */
+const USUAL = "street_brawl";
+
 const hosted = () => JSON.parse(localStorage.getItem(KEPT) ?? "{}");
 
 /** @param {HTMLElement} page */
@@ -17,7 +20,7 @@ export async function offerTables(page) {
   if (!known) return;
   find("#open-table", page).hidden = false;
   find("#new-scenario", form).replaceChildren(...known.scenarios.map((row) =>
-    html("option", { value: row.key }, `${row.name} (${row.fewest} to ${row.most})`)));
+    html("option", { value: row.key, selected: row.key === USUAL ? "" : null }, `${row.name} (${row.fewest} to ${row.most})`)));
   find("#new-ruleset", form).replaceChildren(...known.rulesets.map(({ key, name }) => html("option", { value: key }, name)));
   const rows = find("#new-options", form);
   const show = () => rows.replaceChildren(...known.options.map((row) => choice(row, form.elements.ruleset.value)));

@@ -8,7 +8,7 @@
  *   weapons: string[], armour: string[], items: string[], hands: string[], marks: Record<string, string>,
  *   radius?: number}} Model
  * @typedef {{seat: number, name: string, list: string, size: number, left: string, segment: string, role: string}} Warband
- * @typedef {{id: string, seat: number, asked: string, deadline: string | null, about: Record<string, string>}} Prompt
+ * @typedef {{id: string, seat: number, asked: string, deadline: string | null, about: Record<string, string>, zone: any}} Prompt
  * @typedef {{kind: "move" | "shot" | "blow" | "fall", seq: number, seat: number, model: string, target?: string, path: Place[],
  *   gait?: string, weapon?: string, hit?: boolean}} Trace  Something seen on the board for a while.
  * @typedef {{id: string, value: number, at: Place | null, carrier: string}} Counter
@@ -53,7 +53,7 @@ export function viewOf(frame) {
 /** @param {any} data A prompt as it is on the wire. @returns {Prompt} */
 function promptOf(data) {
   const seat = Number(data.to.replace("seat:", ""));
-  return { id: data.prompt, seat, asked: data.kind, about: data.about ?? {}, deadline: data.deadline ?? null };
+  return { id: data.prompt, seat, asked: data.kind, about: data.about ?? {}, zone: data.zone ?? null, deadline: data.deadline ?? null };
 }
 
 /**

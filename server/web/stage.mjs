@@ -12,6 +12,7 @@ import { Models, radiusOf } from "./models.mjs";
 import { find, html } from "./svg.mjs";
 import { Tools } from "./tools.mjs";
 import { drawTraces } from "./traces.mjs";
+import { drawZones } from "./zones.mjs";
 
 /** Below this width of the window the table is first seen from close by, and the action is followed. */
 const NARROW = 700;
@@ -53,6 +54,7 @@ export class Stage {
     if (view.board.name !== this.view.board.name) this.set(view); // a rolled scenario has changed the middle
     this.view = view;
     this.models.draw(view, { selected: this.selected, floor: this.floor });
+    drawZones(this.part("#zones"), view);
     drawGoals(this.part("#goals"), view);
     drawCounters(this.part("#counters"), view, this.heights, this.floor);
     drawTraces(this.part("#traces"), this.trails ? view.traces : []);

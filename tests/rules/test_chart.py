@@ -9,6 +9,7 @@ from rules.events import RoleTaken, ScenarioChosen
 from rules.geometry.board import Board
 from rules.geometry.centre import with_centre
 from rules.geometry.generator import generate
+from rules.options import Options
 from rules.refusals import Code
 from rules.roster import Group, Roster
 from rules.scenarios import chart
@@ -51,7 +52,7 @@ def test_every_total_has_one_scenario_at_most_and_two_and_twelve_have_none() -> 
     book |= {8: "ambush", 9: "ambush", 10: "the_pool", 11: "lost_prince"}
     found = {total: one.key for total in range(2, 13) if (one := chart.at(total))}
     assert found.items() <= book.items()
-    assert {5, 6, 7, 8, 9, 10} <= set(found)
+    assert {5, 6, 7, 8, 9, 10, 11} <= set(found)
     assert sum(len(one.totals) for one in chart.on_the_chart()) == len(found)
 
 
@@ -94,6 +95,14 @@ def test_a_generated_table_gets_what_the_scenario_has_in_its_middle_and_then_it_
     assert events_of(done, ScenarioChosen) == [ScenarioChosen("siege", board=with_centre(board, "mansion"))]
     assert [each.role for each in events_of(done, RoleTaken)] == ["defender", "attacker", "attacker"]
     assert 'inside The mansion or within 6"' in asked(done.state).about["where"]
+
+
+@pytest.mark.rule("MP-SCEN-05")
+@pytest.mark.parametrize("plan", chart.on_the_chart(), ids=lambda plan: plan.key)
+def test_each_takes_three_to_six_warbands_those_with_a_defender_seven_and_shared_segments_eight(plan: Scenario) -> None:
+    fewest = 2 if plan.key == "street_brawl" else 3
+    assert plan.numbers(Options()) == (fewest, 7 if isinstance(plan.deployment, CentralDefender) else 6)
+    assert plan.numbers(Options(shared_segments=True)) == (fewest, 8)
 
 
 @pytest.mark.rule("MP-SCEN-01", "MP-SCEN-05")

@@ -32,10 +32,10 @@ from tests.rules.test_set_up import MOB, TRIO
 
 
 def set_up(board: Board) -> State:
-    s = start(initial(Setup(board, (TRIO, MOB), scenario=PRINCE)), *dice("set_up", 6, 1)).state
+    s = start(initial(Setup(board, (TRIO, MOB, MOB), scenario=PRINCE)), *dice("set_up", 6, 1, 3)).state
     while asked(s).asked in ("segment", "deploy"):
         last = asked(s).seat == 1 and asked(s).asked == "deploy"
-        script = (*dice("first_turn", 6, 1), ("stray", 1), ("direction", 1)) if last else ()
+        script = (*dice("first_turn", 6, 1, 2), ("stray", 1), ("direction", 1)) if last else ()
         s = default(s, *script).state
     return s
 

@@ -74,6 +74,21 @@ def test_a_deadline_counts_down(battle: Page, stage: Stage) -> None:
     expect(battle.locator(".clock").last).to_have_text(re.compile(r"^1:2\d$"))
 
 
+def test_where_somebody_may_set_up_is_shown_while_he_is_asked(battle: Page, stage: Stage) -> None:
+    edge = {"kind": "strip", "start": [0, 0], "end": [48, 0], "depth": 4, "name": "the north edge"}
+    zones = (
+        {"kind": "several", "strips": [edge, edge], "words": ""},
+        {"kind": "disc", "centre": [24, 24], "radius": 6},
+    )
+    for number, zone in enumerate(zones):
+        asked = {"prompt": f"p_9{number}", "to": "seat:1", "kind": "deploy", "options": [], "default": ""}
+        stage.push("prompt.opened", **asked, zone=zone)
+    expect(battle.locator("#zones .zone.seat-1 line")).to_have_count(2)
+    expect(battle.locator("#zones circle")).to_have_attribute("r", "6")
+    stage.push("prompt.closed", prompt="p_90", seat=1, option="auto")
+    expect(battle.locator("#zones line")).to_have_count(0)
+
+
 def test_a_new_event_moves_a_model_and_is_told(battle: Page, stage: Stage) -> None:
     stage.push("model.moved", model="0.troll", path=[[4, 20, 0], [10, 20, 0]], gait="walk", facing=90)
     expect(battle.locator("#story li").last).to_have_text("Stonegut moves 6.0″.")
