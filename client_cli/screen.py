@@ -13,6 +13,8 @@ _QUESTIONS = {
     "alliance": "Do you agree to this alliance?",
     "share_victory": "Do you share the victory and end the battle?",
     "search": "Does it search the pool all turn?",
+    "beast": "Which great beast shall live in the lair?",
+    "share_hoard": "Do you share the hoard with your allies?",
     "play_on": "Do you play on, alone on the table?",
     "allot": "Who shall have what has been found?",
     "counter": "Where does the next shard lie?",

@@ -79,9 +79,12 @@ class Table:
         return found.at if found else None
 
     def side(self, seat: int) -> str:
-        """What a warband is called."""
+        """What a warband is called, or who it is that belongs to none and has a turn."""
         known = self.sides.get(seat)
-        return known.name if known else f"seat {seat}"
+        if known or seat >= 0:
+            return known.name if known else f"seat {seat}"
+        beast = next((figure for figure in self.figures.values() if figure.seat == seat), None)
+        return f"the {beast.name}" if beast else "nobody"
 
     def here(self, seat: int | None = None) -> list[Figure]:
         """Models on the table, of one seat or of all, in id order."""

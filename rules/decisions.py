@@ -39,6 +39,8 @@ Asked = Literal[
     "spot",
     "use",
     "allot",
+    "beast",
+    "share_hoard",
 ]
 """What is asked. `scenario`: which of the chart? `role`: attack or defend? `precedence`: set up first or second?
 `alliances` is about proposals of the player whose turn it is, `alliance` an answer to one.

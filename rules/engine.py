@@ -10,7 +10,7 @@ from rules.decisions import Decision
 from rules.dice import Dice
 from rules.events import Event
 from rules.frames import BattleFrame
-from rules.phases import battle, combat, movement, recovery, set_up, shooting, tests, turn
+from rules.phases import battle, beast_turn, combat, movement, recovery, set_up, shooting, tests, turn
 from rules.procedures import (
     alliance,
     burning,
@@ -24,6 +24,7 @@ from rules.procedures import (
     fight,
     head_butt,
     hiding,
+    hunt,
     playing_on,
     reserves,
     retake,
@@ -64,6 +65,9 @@ PROCEDURES: Mapping[str, Procedure] = {
     "strike": strike.PROCEDURE,
     "critical": critical.PROCEDURE,
     "butt": head_butt.PROCEDURE,
+    "beast": beast_turn.PROCEDURE,
+    "prey": hunt.PREY,
+    "hoard": hunt.HOARD,
     "retake": retake.PROCEDURE,
     "stupidity": stupidity.PROCEDURE,
     "animosity": animosity.PROCEDURE,

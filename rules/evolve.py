@@ -5,7 +5,7 @@ from typing import Any
 
 from rules import events as e
 from rules.changed import changed
-from rules.marks import FIGHTING, HIDDEN, SPOTTED
+from rules.marks import AWAKE, FIGHTING, HIDDEN, SPOTTED
 from rules.order import last_turn
 from rules.state import (
     NOBODY,
@@ -246,6 +246,10 @@ def _model_went_wild(state: State, event: e.ModelWentWild) -> State:
     return _change(state, event.model, wild=True)
 
 
+def _model_woke(state: State, event: e.ModelWoke) -> State:
+    return _change(state, event.model, marks={**state.models[event.model].marks, AWAKE: "battle"})
+
+
 def _model_left(state: State, event: e.ModelLeft) -> State:
     status = Status.OUT if event.why == "out_of_action" else state.models[event.model].status
     state = _part(state, lambda pair: event.model in pair)
@@ -364,6 +368,8 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.WoundsLost: _wounds_lost,
     e.WoundsHealed: _wounds_healed,
     e.ModelStaggered: _unchanged,
+    e.ModelWoke: _model_woke,
+    e.BreathLoosed: _unchanged,
     e.ItemUsed: _unchanged,
     e.StatusChanged: _status_changed,
     e.ModelBroke: _model_broke,

@@ -61,6 +61,8 @@ CRITICAL = "critical"
 """The one critical hit of this phase is spent (WND-06)."""
 HAMMERED = "hammered"
 """Strikes no blow for the rest of the turn (CR-B-1)."""
+AWAKE = "awake"
+"""A great beast that has been woken (BT-20)."""
 FIGHTING = "fighting"
 """Has had its first round in the present combat (CC-16)."""
 

@@ -146,9 +146,17 @@ def unmarked(words: Words, data: Json) -> Clause | None:
     return Clause("close", f"the fire on {words.model(data['model'])} is out", indent=1)
 
 
+def breath(words: Words, data: Json) -> Clause:
+    way = compass(data["degrees"])
+    return Clause(
+        "line", f"{words.model(data['model'])} breathes fire {way} over {words.models(data['covered'])}.", indent=1
+    )
+
+
 TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "shot.declared": shot,
     "line.fired": line,
+    "breath.loosed": breath,
     "blows.declared": blows,
     "hit.cancelled": cancelled,
     "attack.lost": lost_attack,

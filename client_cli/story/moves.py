@@ -152,6 +152,10 @@ def staggered(words: Words, data: Json) -> Clause:
     return Clause("line", f"{words.model(data['model'])} staggers: {lost} less until it recovers.", indent=1)
 
 
+def woke(words: Words, data: Json) -> Clause:
+    return Clause("line", words.strong(f"{words.model(data['model'])} wakes!"))
+
+
 def wild(words: Words, data: Json) -> Clause:
     return Clause("line", f"{words.model(data['model'])} goes wild and is everybody's enemy now!", indent=1)
 
@@ -172,4 +176,5 @@ TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "item.used": used,
     "wounds.healed": healed,
     "model.staggered": staggered,
+    "model.woke": woke,
 }

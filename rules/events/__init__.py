@@ -7,6 +7,7 @@ from rules.events.alliances import AllianceBroken, AllianceFormed, AlliancePropo
 from rules.events.blows import (
     AttackLost,
     BlowsDeclared,
+    BreathLoosed,
     CriticalScored,
     HandsFilled,
     HitCancelled,
@@ -62,6 +63,7 @@ from rules.events.models import (
     ModelsParted,
     ModelStaggered,
     ModelWentWild,
+    ModelWoke,
     StatusChanged,
     Unhidden,
     WoundsHealed,
@@ -112,6 +114,8 @@ Event = (
     | WoundsLost
     | WoundsHealed
     | ModelStaggered
+    | ModelWoke
+    | BreathLoosed
     | ItemUsed
     | StatusChanged
     | ModelBroke
@@ -145,6 +149,7 @@ __all__ = [
     "AttackLost",
     "BattleEnded",
     "BlowsDeclared",
+    "BreathLoosed",
     "ChargeDeclared",
     "ChargeFailed",
     "ChargeIntercepted",
@@ -178,6 +183,7 @@ __all__ = [
     "ModelRevealed",
     "ModelStaggered",
     "ModelWentWild",
+    "ModelWoke",
     "ModelsEngaged",
     "ModelsParted",
     "PhaseBegan",

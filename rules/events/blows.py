@@ -122,3 +122,15 @@ class WoundsLost:
     left: int
     by: str | None
     kind: Literal["wounds.lost"] = "wounds.lost"
+
+
+@dataclass(frozen=True, slots=True)
+class BreathLoosed:
+    """Breathes fire in a direction, degrees clockwise from north, so many inches far; who is in `covered` is under it,
+    the nearest first (BT-TT-04)."""
+
+    model: str
+    degrees: float
+    length: float
+    covered: tuple[str, ...]
+    kind: Literal["breath.loosed"] = "breath.loosed"

@@ -153,6 +153,14 @@ class ModelStaggered:
 
 
 @dataclass(frozen=True, slots=True)
+class ModelWoke:
+    """It slept, and acts in its own turns from now on (BT-20)."""
+
+    model: str
+    kind: Literal["model.woke"] = "model.woke"
+
+
+@dataclass(frozen=True, slots=True)
 class ItemUsed:
     """Uses a thing it carries, or a skill that has to be declared; `item` is its key."""
 

@@ -4,7 +4,7 @@
 The functions behind the stages live in `rules.phases`, `rules.procedures` and `rules.special_rules`.
 """
 
-from rules.frames.beasts import ButtFrame
+from rules.frames.beasts import BeastFrame, ButtFrame, HoardFrame, PreyFrame
 from rules.frames.course import (
     AllianceFrame,
     BattleFrame,
@@ -59,6 +59,9 @@ Frame = (
     | StrikeFrame
     | CriticalFrame
     | ButtFrame
+    | BeastFrame
+    | PreyFrame
+    | HoardFrame
     | RetakeFrame
     | StupidityFrame
     | AnimosityFrame
@@ -69,6 +72,7 @@ __all__ = [
     "AllianceFrame",
     "AnimosityFrame",
     "BattleFrame",
+    "BeastFrame",
     "BlowGroup",
     "ButtFrame",
     "ChargeFrame",
@@ -82,8 +86,10 @@ __all__ = [
     "FighterPlan",
     "FireFrame",
     "Frame",
+    "HoardFrame",
     "MovementFrame",
     "PlayOnFrame",
+    "PreyFrame",
     "RecoveryFrame",
     "ReservesFrame",
     "RetakeFrame",

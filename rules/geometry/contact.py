@@ -176,7 +176,7 @@ def contact_points(
                 near.append(path)
     both: list[Path] = []
     for extra in extras:
-        for at in _touching_both(terrain, radius, target, extra):
+        for at in places_touching_both(terrain, radius, target, extra):
             path = route(terrain, radius, start, at, rest, others, limit)
             if path is not None:
                 both.append(path)
@@ -200,7 +200,7 @@ def _reach_across(terrain: Terrain, radius: float, target: Body) -> float:
     return min(WIDEST, max((shape.widest for shape in lows), default=-ACROSS) + ACROSS)
 
 
-def _touching_both(terrain: Terrain, radius: float, target: Body, extra: Body) -> Iterator[Point]:
+def places_touching_both(terrain: Terrain, radius: float, target: Body, extra: Body) -> Iterator[Point]:
     """The at most two places where a base touches both of two models."""
     a, b = radius + target.radius, radius + extra.radius
     dx, dy = extra.at.x - target.at.x, extra.at.y - target.at.y

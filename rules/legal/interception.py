@@ -3,7 +3,7 @@
 from math import ceil
 from typing import NamedTuple
 
-from rules import characteristics, marks
+from rules import characteristics, marks, rulebook
 from rules.edition import edition
 from rules.geometry.path import Path, leg_length, nearest_approach, path_of, strip_gap
 from rules.geometry.paths import contact_route
@@ -11,6 +11,7 @@ from rules.geometry.point import EPS, Body, distance, flat_distance, point
 from rules.geometry.surface import standable
 from rules.legal.movement import moving_rule, obstacles
 from rules.queries import are_enemies, bodies, body, engaged, has, ready, size_of, terrain
+from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, Seat, State
 
 REACH = 2.0
@@ -57,7 +58,8 @@ def _near(s: State, charger: Model, targets: tuple[ModelId, ...], route: Path, s
 def _may_step_in(s: State, charger: Model, m: Model) -> bool:
     if not ready(m) or not are_enemies(s, charger, m) or engaged(s, m.id) or has(m, marks.IDLE):
         return False
-    return moving_rule(s, m) is None
+    heeding = rulebook.own(charger, SpecialRule.heeds)
+    return moving_rule(s, m) is None and all(rule.heeds(s, charger, m) for rule in heeding)
 
 
 def interception(s: State, charger: Model, route: Path, m: Model) -> Interception | None:

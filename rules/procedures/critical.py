@@ -1,6 +1,6 @@
 """What critical hits by weapon do beside their wounds (CR): hammered, disarmed, ricochets, driven back."""
 
-from rules import marks
+from rules import marks, rulebook
 from rules.attack import Attack
 from rules.commands import Answer
 from rules.content.catalogue import equipment
@@ -18,6 +18,7 @@ from rules.procedures.procedure import Procedure
 from rules.queries import bodies, body, distance, opponents, pair, size_of, terrain
 from rules.refusals import Refusal
 from rules.resolution import Resolution
+from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId
 
 COLLISION_STRENGTH = 3
@@ -110,11 +111,16 @@ def push(r: Resolution, frame: CriticalFrame) -> None:
         for foe in opponents(r.state, one.id):
             if foe.id != other.id:
                 r.emit(ModelsParted(pair(one.id, foe.id)))
-    _go(r, victim, found.path, striker.id)
-    after = advance(terrain(r.state), size_of(striker.type)[0], body(striker).at, way, found.path.length, others)
+    driven = found.path
+    for rule in rulebook.own(victim, SpecialRule.driven):
+        driven = rule.driven(r.state, victim, driven)
+    _go(r, victim, driven, striker.id)
+    after = advance(terrain(r.state), size_of(striker.type)[0], body(striker).at, way, driven.length, others)
     _go(r, striker, after.path, victim.id)
     if not touching(terrain(r.state), body(r.model(striker.id)), body(r.model(victim.id))):
         r.emit(ModelsParted(pair(striker.id, victim.id)))  # too broad to follow
+    if driven.length < found.path.length - EPS:
+        return
     if found.stop.kind == "drop":
         totter(r, victim.id)
     if found.stop.kind == "body":

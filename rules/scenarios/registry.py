@@ -18,6 +18,7 @@ def scenarios() -> Mapping[str, Scenario]:
     from rules.scenarios.ambush import AMBUSH
     from rules.scenarios.chance_encounter import CHANCE_ENCOUNTER
     from rules.scenarios.lost_prince import LOST_PRINCE
+    from rules.scenarios.monster_hunt import MONSTER_HUNT
     from rules.scenarios.occupy import OCCUPY
     from rules.scenarios.pool import POOL
     from rules.scenarios.skirmish import SKIRMISH
@@ -25,7 +26,7 @@ def scenarios() -> Mapping[str, Scenario]:
     from rules.scenarios.treasure_hunt import TREASURE_HUNT
     from rules.scenarios.wyrdstone_hunt import WYRDSTONE_HUNT
 
-    many = (TREASURE_HUNT, STREET_BRAWL, LOST_PRINCE, POOL, AMBUSH)
+    many = (TREASURE_HUNT, STREET_BRAWL, LOST_PRINCE, POOL, AMBUSH, MONSTER_HUNT)
     two = (SKIRMISH, WYRDSTONE_HUNT, CHANCE_ENCOUNTER, OCCUPY)
     return {one.key: one for one in (*many, *two, ROLLED)}
 

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 from rules import rulebook
 from rules.attack import Attack, Extra
+from rules.beasts.lair import as_far_as_inside, inside
 from rules.characteristics import initiative
 from rules.events import HitsScored, ModelStaggered, WoundsHealed
 from rules.frames import ButtFrame
+from rules.geometry.path import Path
 from rules.procedures import damage
-from rules.queries import engaged, opponents, standing
+from rules.queries import engaged, opponents, size_of, standing
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.special_rules.undeath import NoPain
@@ -41,10 +43,17 @@ class LargeBeast(SpecialRule):
 
 @dataclass(frozen=True, slots=True)
 class WillNotRout(SpecialRule):
-    """It never leaves its lair, so no test that would make it go is taken (BT-07, BT-08)."""
+    """It never leaves its lair: no test that would make it go is taken, nothing drives it out, and nobody outside
+    gets in its way (BT-07, BT-08, BT-36, BT-58)."""
 
     def never_alone(self, s: State, m: Model) -> bool:
         return True
+
+    def driven(self, s: State, m: Model, path: Path) -> Path:
+        return as_far_as_inside(s, path, size_of(m.type)[0])
+
+    def heeds(self, s: State, m: Model, interceptor: Model) -> bool:
+        return inside(s, interceptor)
 
 
 # attacks that are lost

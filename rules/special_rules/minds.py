@@ -9,7 +9,7 @@ from rules.marks import ESCAPED
 from rules.procedures.psychology import enemy_in_charge_range
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
-from rules.state import Model, ModelId, State
+from rules.state import NOBODY, Model, ModelId, State
 
 FRENZY_LOST = "frenzy_lost"
 SOBER = frozenset({"undead", "possessed"})
@@ -78,7 +78,7 @@ class Hatred(SpecialRule):
         if set(self.keywords) & set(warrior_type(other.type).keywords):
             return True
         lists = (*self.lists, *self.further) if s.options.evil_list else self.lists
-        return bool(lists) and s.warbands[other.seat].list in lists
+        return bool(lists) and other.seat != NOBODY and s.warbands[other.seat].list in lists
 
     def rerolls_misses(self, s: State, a: Attack) -> bool:
         if a.shooting or not first_round(s, a.attacker, a.target):

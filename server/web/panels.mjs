@@ -6,6 +6,7 @@
  */
 import { serverNow } from "./api.mjs";
 import { carried } from "./counters.mjs";
+import { unowned } from "./story.mjs";
 import { crest, trouble } from "./models.mjs";
 import { find, html, svg } from "./svg.mjs";
 import { asked, capital, counted, listed, words } from "./words.mjs";
@@ -49,7 +50,7 @@ export function drawNow(panel, view) {
     return;
   }
   const acting = band(view, turn.seat);
-  const title = acting ? [sign(acting.seat), html("h1", {}, acting.name)] : [html("h1", {}, capital(words(turn.phase)))];
+  const title = acting ? [sign(acting.seat), html("h1", {}, acting.name)] : [html("h1", {}, turn.round ? unowned(view) : capital(words(turn.phase)))];
   const steps = STEPS.map(([key, name]) =>
     html("li", { class: key === turn.phase ? "is-now" : "", "aria-current": key === turn.phase ? "step" : null }, name));
   panel.replaceChildren(...title, html("p", { class: "round" }, turn.round ? `Round ${turn.round}` : "Before the battle"),

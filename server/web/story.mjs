@@ -41,9 +41,15 @@ const fallback = (frame) => capital(frame.txt ? `${frame.txt}.` : words(frame.ty
 function speaker(view) {
   return {
     who: (id) => (id ? view.models[id]?.name ?? id : "nobody"),
-    side: (seat) => view.warbands.find((band) => band.seat === seat)?.name ?? `seat ${seat}`,
+    side: (seat) => view.warbands.find((band) => band.seat === seat)?.name ?? (seat < 0 ? unowned(view) : `seat ${seat}`),
     view,
   };
+}
+
+/** Who it is that belongs to no warband and has a turn. @param {View} view */
+export function unowned(view) {
+  const beast = Object.values(view.models).find((model) => model.seat < 0);
+  return beast ? `The ${beast.name}` : "Nobody";
 }
 
 /** @type {Record<string, string>} */
@@ -209,6 +215,8 @@ const SENTENCES = {
   }),
   "critical.scored": (d, s) => ({ tone: "bold", text: `A critical hit on ${s.who(d.target)}: ${words(d.name)}!` }),
   "wound.saved": (d, s) => ({ tone: "good", text: `${s.who(d.model)} is saved by ${d.by === "armour" ? "his armour" : words(d.by)}.` }),
+  "model.woke": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} wakes!` }),
+  "breath.loosed": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} breathes fire over ${listed(d.covered.map(s.who))}.` }),
   "model.staggered": (d, s) => ({ tone: "bad", text: `${s.who(d.model)} staggers and loses an attack for now.` }),
   "wounds.healed": (d, s) => ({ tone: "good", text: `${s.who(d.model)} has ${counted(d.healed, "wound")} back.` }),
   "item.used": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} uses ${words(d.item)}.` }),

@@ -32,6 +32,7 @@ const ASKED = {
   alliances: "propose alliances or go on", alliance: "agree to an alliance or refuse",
   share_victory: "share the victory or fight on",
   search: "search the pool or not",
+  beast: "choose the great beast", share_hoard: "share the hoard or not",
   play_on: "play on or end the battle",
   allot: "say who shall have what has been found",
   compulsory_charge: "choose whom to charge", interception: "intercept or let pass",

@@ -22,6 +22,10 @@ class ChargeHooks:
     def at_charged(self, r: Resolution, m: Model, charger: Model) -> None:
         """Bearer: an enemy has just come into contact with it by a charge."""
 
+    def heeds(self, s: State, m: Model, interceptor: Model) -> bool:
+        """Bearer: that enemy may step into the way of its charge, if he may at all (BT-36)."""
+        return True
+
     def dares_to_charge(self, s: State, m: Model) -> bool:
         """Bearer: takes no Fear test for a charge of its own (SKL-37)."""
         return False

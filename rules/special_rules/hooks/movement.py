@@ -1,5 +1,6 @@
 """How far a model moves, and whether it moves by itself."""
 
+from rules.geometry.path import Path
 from rules.resolution import Resolution
 from rules.state import Model, State
 
@@ -30,6 +31,10 @@ class MovementHooks:
     def extra_inches(self, s: State, m: Model) -> int:
         """Bearer: added to the whole of a walk, run or charge, after doubling."""
         return 0
+
+    def driven(self, s: State, m: Model, path: Path) -> Path:
+        """Bearer: how much of a way it goes along which something drives it (BT-58)."""
+        return path
 
     def moves_by_itself(self, s: State, m: Model) -> bool:
         """Bearer: its move is made in the compulsory step by `make_move`, never by a `move` command."""

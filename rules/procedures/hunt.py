@@ -1,0 +1,156 @@
+"""Which beast is hunted, and who takes its hoard (SC7-03, SC7-11 to SC7-13, SC7-22 to SC7-25)."""
+
+from rules.beasts.lair import den
+from rules.commands import Answer
+from rules.content.inhabitants import GREAT_BEASTS
+from rules.content.kinds import WarriorType
+from rules.decisions import YES_NO, Decision, Option
+from rules.events import ModelAppeared, RewardEarned, TallyChanged
+from rules.frames import HoardFrame, PreyFrame
+from rules.procedures.ending import BY_LOT
+from rules.procedures.procedure import Procedure
+from rules.queries import playing, terrain
+from rules.refusals import Refusal
+from rules.resolution import Resolution
+from rules.scenarios.registry import scenario
+from rules.scenarios.treasure import CROWNS, roll
+from rules.state import NOBODY, Model, Outcome, Seat
+
+DIE = Option("die", "let the die decide")
+ROLLED = "hoard"
+"""Tally: the hoard has been rolled for; `hoard:3:shield` is what its fourth line came to (SC7-24)."""
+TAKER = "taker:"
+"""Tally: this seat takes the hoard and has won."""
+
+
+# which beast
+
+
+def ask_prey(r: Resolution, frame: PreyFrame) -> None:
+    """Everybody says which; the die decides unless all say the same (BT-01)."""
+    r.go(frame, "count", wishes=())
+    for warband in playing(r.state):
+        options = (DIE, *(Option(kind.key, kind.name) for kind in GREAT_BEASTS))
+        r.ask(warband.seat, "beast", options, DIE.id)
+
+
+def answer_prey(r: Resolution, frame: PreyFrame, decision: Decision, command: Answer) -> Refusal | None:
+    r.go(frame, "count", wishes=(*frame.wishes, (decision.seat, command.option)))
+    return None
+
+
+def count_prey(r: Resolution, frame: PreyFrame) -> None:
+    r.pop()
+    wishes = {wish for _, wish in frame.wishes}
+    agreed = next((kind for kind in GREAT_BEASTS if wishes == {kind.key}), None)
+    _put_into_lair(r, agreed or GREAT_BEASTS[r.d6("beast") - 1])
+
+
+def _put_into_lair(r: Resolution, kind: WarriorType) -> None:
+    at = den(terrain(r.state), kind.radius)
+    beast = Model(kind.short, kind.name, NOBODY, kind.key, kind.profile, kind.profile.w, kind.arms, at=at, facing=180.0)
+    r.emit(ModelAppeared(beast))
+
+
+# the hoard
+
+
+def share(r: Resolution, frame: HoardFrame) -> None:
+    """Allies have to agree, each of them, that they share it (SC7-13); silence means no."""
+    if len(frame.seats) == 1:
+        r.go(frame, "roll")
+        return
+    r.go(frame, "shared", wishes=())
+    for seat in frame.seats:
+        r.ask(seat, "share_hoard", YES_NO, "no")
+
+
+def answer_share(r: Resolution, frame: HoardFrame, decision: Decision, command: Answer) -> Refusal | None:
+    r.go(frame, "shared", wishes=(*frame.wishes, (decision.seat, command.option)))
+    return None
+
+
+def shared(r: Resolution, frame: HoardFrame) -> None:
+    if {seat for seat, wish in frame.wishes if wish == "yes"} == set(frame.seats):
+        r.go(frame, "roll", wishes=())
+    else:
+        r.pop()
+
+
+def roll_hoard(r: Resolution, frame: HoardFrame) -> None:
+    """Once and openly; whoever takes it in the end takes what was rolled (SC7-24)."""
+    if ROLLED not in r.state.tally:
+        lines = scenario(r.state.scenario).treasure(r.state, Outcome(frame.seats, "hoard_taken"))
+        r.emit(TallyChanged(ROLLED, 1))
+        for i, (what, amount) in enumerate(roll(r, lines)):
+            r.emit(TallyChanged(f"{ROLLED}:{i}:{what}", amount))
+    found = [(key.split(":")[2], amount) for key, amount in r.state.tally.items() if key.startswith(f"{ROLLED}:")]
+    if len(frame.seats) == 1:
+        r.go(frame, "take", given=tuple((frame.seats[0], what, amount) for what, amount in found))
+        return
+    single = [(what, one) for what, amount in found for one in ([amount] if what == CROWNS else [1] * amount)]
+    r.go(frame, "allot", found=tuple(single))
+
+
+def allot(r: Resolution, frame: HoardFrame) -> None:
+    """Thing by thing everybody says who shall have it (MP-ALLY-45)."""
+    if not frame.found:
+        r.go(frame, "take")
+        return
+    what, amount = frame.found[0]
+    r.go(frame, "allotted", wishes=())
+    for seat in frame.seats:
+        options = (BY_LOT, *(Option(str(one), f"to {r.state.warbands[one].name}") for one in frame.seats))
+        r.ask(seat, "allot", options, BY_LOT.id, about={"what": what, "amount": str(amount)})
+
+
+def answer_allot(r: Resolution, frame: HoardFrame, decision: Decision, command: Answer) -> Refusal | None:
+    r.go(frame, "allotted", wishes=(*frame.wishes, (decision.seat, command.option)))
+    return None
+
+
+def allotted(r: Resolution, frame: HoardFrame) -> None:
+    """Who is silent leaves it to the dice. Where two ask for different things there is no agreement any more, and the
+    battle goes on (SC7-24)."""
+    (what, amount), *rest = frame.found
+    wanted = {wish for _, wish in frame.wishes if wish != BY_LOT.id}
+    if len(wanted) > 1:
+        r.pop()
+        return
+    if len(wanted) == 1 and all(wish != BY_LOT.id for _, wish in frame.wishes):
+        shares = [(int(wanted.pop()), amount)]
+    elif what == CROWNS:
+        even, odd = divmod(amount, len(frame.seats))
+        lucky = [_by_lot(r, frame.seats) for _ in range(odd)]
+        shares = [(seat, even + lucky.count(seat)) for seat in frame.seats]
+    else:
+        shares = [(_by_lot(r, frame.seats), amount)]
+    given = tuple((seat, what, part) for seat, part in shares if part)
+    r.go(frame, "allot", found=tuple(rest), wishes=(), given=(*frame.given, *given))
+
+
+def _by_lot(r: Resolution, seats: tuple[Seat, ...]) -> Seat:
+    return seats[r.roll("allotment", sides=len(seats))[0] - 1]
+
+
+def take(r: Resolution, frame: HoardFrame) -> None:
+    """They have won: the scenario says so when it is asked next."""
+    r.pop()
+    for seat, what, amount in frame.given:
+        r.emit(RewardEarned(seat, what, amount))
+    for seat in frame.seats:
+        r.emit(TallyChanged(f"{TAKER}{seat}", 1))
+
+
+PREY = Procedure(stages={"ask": ask_prey, "count": count_prey}, answers={"count": answer_prey})
+HOARD = Procedure(
+    stages={
+        "share": share,
+        "shared": shared,
+        "roll": roll_hoard,
+        "allot": allot,
+        "allotted": allotted,
+        "take": take,
+    },
+    answers={"shared": answer_share, "allotted": answer_allot},
+)
