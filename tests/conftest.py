@@ -7,6 +7,7 @@ from typing import TypeVar
 import pytest
 from hypothesis import settings
 
+pytest_plugins = ["tests.rules.proving.tally"]
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 
 CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}

@@ -47,9 +47,24 @@ def choice(s: State, question: Decision, pick: Pick) -> Command:
         for _ in range(LOOKS if models else 0):
             found = offers(s, question, models[pick(len(models))], inf if pick(TOLD) == 0 else 0.0)
             if found:
-                return found[pick(len(found) if pick(2) else min(len(found), FIRST))]
+                return _one_of(found, pick)
     answers = sorted(question.options, key=lambda option: option.id != question.default)
     return Answer(answers[pick(len(answers))].id, question.id)
+
+
+def _one_of(found: list[Command], pick: Pick) -> Command:
+    """One of the first, or anything of one kind: a dare or a second weapon as often as all the places to walk to."""
+    if pick(2) == 0:
+        return found[pick(min(len(found), FIRST))]
+    kinds: dict[tuple[object, ...], list[Command]] = {}
+    for command in found:
+        kinds.setdefault(tuple(getattr(command, part, None) for part in _KIND), []).append(command)
+    kind = list(kinds.values())[pick(len(kinds))]
+    return kind[pick(len(kind))]
+
+
+_KIND = ("kind", "by", "run", "weapon", "shots", "breaks")
+"""What tells kinds of offers apart."""
 
 
 def offers(s: State, question: Decision, model: ModelId, odds: float = inf) -> list[Command]:
@@ -85,7 +100,7 @@ def _offers(s: State, question: Decision, model: ModelId, odds: float) -> Iterat
     offered = options(s, model, odds=odds, why=False)
     assert offered.prompt == question.id, f"{model} is asked {offered.prompt}, not {question.id}"
     for charge in offered.charges:
-        if charge.refusal is None:
+        if charge.refusal is None and charge.in_reach is not False:  # who may measure fails no charge on purpose
             yield Charge(model, charge.target, by=charge.by, breaks=charge.breaks, prompt=question.id)
     for away in offered.escapes:
         yield Escape(model, away.to, prompt=question.id)

@@ -1,21 +1,26 @@
 """What holds after every command of every test: fold, JSON, who may act, and that no two bases overlap."""
 
+from collections import deque
 from functools import cache
 from itertools import combinations
 from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter
 
+from rules.changed import changed
 from rules.commands import Answer, Command
 from rules.dice import ScriptedDice
 from rules.engine import Applied, Rejected, apply
 from rules.events import Event
 from rules.evolve import fold
+from rules.geometry.board import Board
 from rules.geometry.level import HEADROOM
 from rules.geometry.point import EPS, Body, flat_distance
 from rules.geometry.surface import sound_place
 from rules.queries import bodies, terrain
 from rules.state import State
+
+Events = tuple[Annotated[Event, Field(discriminator="kind")], ...]
 
 
 def check_command(command: Command) -> None:
@@ -25,15 +30,27 @@ def check_command(command: Command) -> None:
 def check_applied(before: State, done: Applied) -> None:
     assert fold(before, done.events) == done.state, "the events do not add up to the state"
     check_state(done.state)
-    for event in done.events:
-        assert _through_json(Event, event) == event
+    assert _through_json(Events, done.events) == done.events
 
 
 def check_state(state: State) -> None:
-    assert _through_json(State, state) == state
+    bare = changed(state, board=BARE)
+    assert _through_json(State, bare) == bare
+    _board_survives_json(state.board)
     _right_seats_are_asked(state)
     _no_bases_overlap(state)
     _all_places_are_sound(state)
+
+
+def _board_survives_json(board: Board) -> None:
+    """A board is most of a state and never changes, so it is looked at once."""
+    if not any(board is seen for seen in _SEEN):
+        assert _through_json(Board, board) == board
+        _SEEN.append(board)
+
+
+BARE = Board()
+_SEEN: deque[Board] = deque(maxlen=8)
 
 
 def _right_seats_are_asked(state: State) -> None:
@@ -71,7 +88,7 @@ def _overlap(a: Body, b: Body) -> bool:
 
 @cache
 def _adapter(kind: Any) -> TypeAdapter[Any]:
-    return TypeAdapter(kind if kind is State else Annotated[kind, Field(discriminator="kind")])
+    return TypeAdapter(Annotated[kind, Field(discriminator="kind")] if kind is Command else kind)
 
 
 def _through_json(kind: Any, value: object) -> object:

@@ -3,33 +3,45 @@
 Nobody could field most of these warbands; that is the point. All of it follows from one number.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
 from rules.content.armour import ARMOUR
 from rules.content.catalogue import WARBAND_KEYS, warband_list, warrior_type, weapon
+from rules.content.inhabitants import INHABITANTS
 from rules.content.items import ITEMS
 from rules.content.kinds import WarriorType
+from rules.content.mutations import MUTATIONS
 from rules.content.skills import SKILLS
 from rules.content.weapons import WEAPONS
 from rules.dice import SeededDice
 from rules.frames import BattleFrame
-from rules.geometry.board import Barrier, Board, Building, Floor, Link, Opening, Patch, Solid, Wall
-from rules.geometry.paths import climbs
-from rules.geometry.point import Body, Point, flat_distance, point
-from rules.geometry.surface import buildings_at, standable
-from rules.geometry.terrain import Terrain, terrain_of
+from rules.geometry.point import Point
 from rules.options import Options, Ruleset
 from rules.settings import SETTINGS
-from rules.state import Model, Phase, State, Turn
+from rules.state import Model, Phase, Seat, State, Turn
 from tests.rules.kit import fighter, position
 from tests.rules.kit.strangers import STRANGERS
-from tests.rules.proving.scenes import SCENES, Scene
+from tests.rules.proving.places import places
+from tests.rules.proving.scenes import SCENES, Scene, Where
+from tests.rules.proving.tables import table
 
-SIDE = 26.0
-"""Width and depth of the table in inches."""
-BOARDS = 60
-"""So many different tables; making one ready takes longer than a short battle on it."""
+ON_A_TABLE = 50
+"""So many battles in a row are fought on one table: making one ready takes longer than a short battle on it."""
+RULESETS: tuple[Ruleset, ...] = ("rulebook", "playtest")
+PHASES: Mapping[Where, Phase] = {
+    "near": Phase.MOVEMENT,
+    "wall": Phase.MOVEMENT,
+    "brink": Phase.MOVEMENT,
+    "attic": Phase.MOVEMENT,
+    "shot": Phase.SHOOTING,
+    "target": Phase.SHOOTING,
+    "fight": Phase.COMBAT,
+    "ranks": Phase.COMBAT,
+    "mobbed": Phase.COMBAT,
+}
+"""The phase in which the hero's moment comes: the battle begins there."""
 NATURAL = frozenset({"natural", "harm"})
 ARMS = tuple(key for key, row in WEAPONS.items() if not row.is_missile and not NATURAL & {*row.tags})
 MISSILES = tuple(key for key, row in WEAPONS.items() if row.is_missile and not row.is_item)
@@ -46,25 +58,26 @@ class Proof:
     choices: Random
 
 
-def proof(seed: int, ruleset: Ruleset) -> Proof:
-    """The battle of that number."""
-    rnd = Random(f"{ruleset} {seed}")
-    board = _board(Random(seed % BOARDS))
-    scene = SCENES[seed // 2 % len(SCENES)]
-    models = _warriors(rnd, terrain_of(board), scene)
-    seats = {model.seat for model in models}
+def proof(number: int) -> Proof:
+    """The battle of that number. The rulesets take turns, and the scenes one after the other."""
+    rnd = Random(number)
+    scene = SCENES[number // len(RULESETS) % len(SCENES)]
+    ruleset = scene.ruleset or RULESETS[number % len(RULESETS)]
+    models = _warriors(rnd, number // ON_A_TABLE, scene)
+    seats = sorted({model.seat for model in models})
+    phase = Phase.START if scene.lost else PHASES.get(scene.where, Phase.START)
     start = position(
         *models,
-        board=board,
-        phase=Phase.START,
-        active=rnd.randrange(len(seats)),
-        options=_options(rnd),
+        board=table(number // ON_A_TABLE),
+        phase=phase,
+        active=rnd.randrange(len(seats)) if scene.where == "anywhere" else int(scene.where == "target"),
+        options=_options(rnd, scene),
         ruleset=ruleset,
         warbands={seat: {"list": rnd.choice(WARBAND_KEYS)} for seat in seats},
     )
     if scene.set_up:
         start = _before_the_set_up(start)
-    return Proof(start, SeededDice(seed.to_bytes(4, "big")), rnd)
+    return Proof(start, SeededDice(number.to_bytes(4, "big")), rnd)
 
 
 def _before_the_set_up(s: State) -> State:
@@ -74,134 +87,59 @@ def _before_the_set_up(s: State) -> State:
     return replace(s, models=models, warbands=warbands, ring=(), turn=Turn(), engaged=(), agenda=(BattleFrame(),))
 
 
-def _options(rnd: Random) -> Options:
+def _options(rnd: Random, scene: Scene) -> Options:
     """Every switch of a table as its ruleset has it, or otherwise; the limits and lists that are no switches apart."""
     drawn = {row.key: rnd.choice(row.choices) for row in SETTINGS if row.choices and rnd.random() < 0.3}
-    return replace(Options(round_limit=rnd.choice((2, 3, 4))), **drawn)
-
-
-# the table
-
-
-def _board(rnd: Random) -> Board:
-    """A house of two floors with open brinks, one of its ways up, a gallery across a gap from it, and things to hide
-    behind and stumble over."""
-    x, y = rnd.randint(7, 10), rnd.randint(7, 10)
-    wide, deep = rnd.randint(6, 8), rnd.randint(6, 8)
-    door = Opening(offset=1.5, width=1.2)
-    window = Opening(offset=3.8, width=1.2, sill=0.8, top=2.2, kind="window")
-    corners = ((x, y), (x + wide, y), (x + wide, y + deep), (x, y + deep))
-    walls = tuple(
-        Wall(a, b, top=rnd.choice((3.0, 3.0, 4.0, 6.0)), openings=(door, window))
-        for a, b in zip(corners, corners[1:] + corners[:1], strict=True)
-        if rnd.random() < 0.75
-    )
-    half = ((x, y), (x + wide / 2, y), (x + wide / 2, y + deep), (x, y + deep))
-    floors = (Floor(half, z=3.0), Floor(((x, y), (x + 3, y), (x + 3, y + 3), (x, y + 3)), z=6.0))
-    house = Building("house", corners, walls=walls, floors=floors[: rnd.randint(1, 2)])
-    foot = point(x + wide - 1.2, y + deep / 2, 0.0)
-    head = point(x + wide / 2 - 0.7, y + deep / 2, 3.0)
-    kind = rnd.choice(("stairs", "ladder", "rope", None))
-    links: tuple[Link, ...] = ()
-    if kind == "stairs":
-        links = (Link("up", foot, head),)
-    elif kind is not None:
-        links = (Link("up", point(x + wide / 2 + 0.6, y + deep / 2, 0.0), head, kind=kind),)
-    shed = (rnd.randint(2, 4), rnd.randint(17, 19))
-    roof = tuple((shed[0] + dx, shed[1] + dy) for dx, dy in ((0, 0), (4, 0), (4, 4), (0, 4)))
-    gap = rnd.choice((1.0, 2.0, 2.8))
-    gallery = tuple((x - gap - dx, y + dy) for dx, dy in ((3, 0), (0, 0), (0, deep), (3, deep)))
-    return Board(
-        name="Proving ground",
-        width=SIDE,
-        depth=SIDE,
-        buildings=(
-            house,
-            Building("shed", roof, floors=(Floor(roof, z=2.0, kind="roof"),), kind="shop"),
-            Building("gallery", gallery, floors=(Floor(gallery, z=3.0),)),
-        ),
-        barriers=(
-            Barrier("wall", (2.0, 5.0), (6.0, 5.0), height=rnd.choice((0.8, 1.2))),
-            Barrier("hedge", (18.0, 20.0), (23.0, 20.0), height=1.1, cover="soft", kind="hedge"),
-        ),
-        patches=(Patch("rubble", ((19.0, 4.0), (23.0, 4.0), (23.0, 8.0), (19.0, 8.0)), rnd.choice(_GOING)),),
-        solids=(Solid("crates", ((20.0, 12.0), (21.5, 12.0), (21.5, 13.5), (20.0, 13.5)), rnd.choice((0.8, 1.5))),),
-        links=links,
-    )
-
-
-_GOING = ("difficult", "very_difficult")
-
-
-def _places(rnd: Random, terrain: Terrain, radii: list[float], scene: Scene) -> list[Point]:
-    """A place for each base where nobody touches anybody; now and then on an upper floor. Those that a scene wants for
-    the first of them and near him are taken as far as a short search finds them."""
-    patience = 1500
-    taken: list[Body] = []
-    while len(taken) < len(radii):
-        radius = radii[len(taken)]
-        at = point(rnd.uniform(radius, SIDE - radius), rnd.uniform(radius, SIDE - radius), rnd.choice(_HEIGHTS))
-        clear = all(flat_distance(at, other.at) > radius + other.radius + 0.1 for other in taken)
-        if not clear or not standable(terrain, at, radius):
-            continue
-        patience -= 1
-        if patience < 0 or _fits(scene, terrain, at, radius, taken):
-            taken.append(Body(str(len(taken)), at, radius, 1.25))
-    return [body.at for body in taken]
-
-
-def _fits(scene: Scene, terrain: Terrain, at: Point, radius: float, taken: list[Body]) -> bool:
-    if taken:
-        return not scene.close or flat_distance(at, taken[0].at) < CLOSE
-    if scene.inside:
-        return "shed" in buildings_at(terrain, at)
-    return not scene.high or bool(climbs(terrain, radius, at, 4.0))
-
-
-CLOSE = 5.0
-"""Between the centres of the warriors of a close scene, in inches."""
-_HEIGHTS = (0.0, 0.0, 3.0, 2.0, 6.0)
+    return replace(Options(round_limit=rnd.choice((2, 3, 4))), **{**drawn, **dict(scene.options)})
 
 
 # who fights
 
 
-def _warriors(rnd: Random, terrain: Terrain, scene: Scene) -> list[Model]:
-    seats = rnd.choice((2, 2, 2, 3))
-    kinds = [
-        (seat, _kind(rnd, scene.foes if seat else ""))
-        for seat in range(seats)
-        for _ in range(rnd.choice((1, 2, 2, 2, 3)))
-    ]
+def _warriors(rnd: Random, number: int, scene: Scene) -> list[Model]:
+    kinds = [(seat, _kind(rnd, scene, seat)) for seat, size in enumerate(_sizes(rnd, scene)) for _ in range(size)]
     if scene.type:
         kinds[0] = (0, warrior_type(scene.type))
-    places = _places(rnd, terrain, [kind.radius for _, kind in kinds], scene)
-    models = [_warrior(rnd, i, seat, kind, at) for i, ((seat, kind), at) in enumerate(zip(kinds, places, strict=True))]
-    return [_starring(models[0], scene), *(_facing(model, scene) if model.seat else model for model in models[1:])]
+    at = places(rnd, number, [(seat, kind.radius) for seat, kind in kinds], scene.where)
+    models = [_warrior(rnd, i, seat, kind, at[i]) for i, (seat, kind) in enumerate(kinds)]
+    lost = [fighter(f"0.lost{i}", 0, "human", gone="out_of_action") for i in range(scene.lost)]
+    return [_hero(models[0], scene), *(_foe(model, scene) if model.seat else model for model in models[1:]), *lost]
 
 
-def _starring(m: Model, scene: Scene) -> Model:
-    """The hero of the scene lives longer than others, so that what he has gets its moment."""
+def _sizes(rnd: Random, scene: Scene) -> list[int]:
+    """How many fight on each side."""
+    found = [rnd.choice((1, 2, 2, 2, 3)) for _ in range(rnd.choice((2, 2, 2, 3)))]
+    least = (2 if scene.where == "mobbed" else 1, 2 if scene.where in ("fight", "ranks", "mobbed") else 1, 1)
+    return [max(pair) for pair in zip(found, least, strict=False)]
+
+
+def _hero(m: Model, scene: Scene) -> Model:
+    """The hero of a scene lives longer than others and aims better, so that what he has gets its moment."""
+    p = m.profile
+    if scene.type:
+        p = replace(p, ws=max(4, p.ws), bs=max(5, p.bs), t=max(4, p.t), w=max(3, p.w), a=max(2, p.a))
+    p = replace(p, **dict(scene.profile))
     return replace(
         m,
-        profile=replace(m.profile, t=max(4, m.profile.t), w=2),
-        wounds=2,
-        weapons=("dagger", *scene.weapons) if scene.weapons and "dagger" in m.weapons else scene.weapons or m.weapons,
+        profile=p,
+        wounds=min(p.w, scene.wounds or p.w),
+        weapons=scene.weapons or m.weapons,
         armour=scene.armour or m.armour,
         items=(*scene.items, *(key for key in m.items if key not in scene.items)),
         skills=(*scene.skills, *(key for key in m.skills if key not in scene.skills)),
     )
 
 
-def _facing(m: Model, scene: Scene) -> Model:
-    return replace(m, weapons=("dagger", scene.facing)) if scene.facing else m
+def _foe(m: Model, scene: Scene) -> Model:
+    p = replace(m.profile, **dict(scene.foe_profile))
+    return replace(m, profile=p, wounds=p.w, weapons=scene.facing or m.weapons, skills=scene.foe_skills or m.skills)
 
 
-def _kind(rnd: Random, wanted: str = "") -> WarriorType:
-    if wanted and rnd.random() < 0.7:
-        return warrior_type(wanted)
+def _kind(rnd: Random, scene: Scene, seat: Seat) -> WarriorType:
+    if seat and scene.foes and rnd.random() < 0.8:
+        return warrior_type(scene.foes)
     if rnd.random() < 0.5:
-        return rnd.choice(tuple(STRANGERS.values()))
+        return rnd.choice((*STRANGERS.values(), *INHABITANTS))
     band = warband_list(rnd.choice(WARBAND_KEYS))
     return warrior_type(rnd.choice(band.warriors).key)
 
@@ -209,7 +147,7 @@ def _kind(rnd: Random, wanted: str = "") -> WarriorType:
 def _warrior(rnd: Random, index: int, seat: int, kind: WarriorType, at: Point) -> Model:
     name = f"{seat}.{index}"
     if kind.equipment_list is None:
-        return fighter(name, seat, kind.key, at, weapons=("claws_and_teeth",), skills=_skills(rnd))
+        return fighter(name, seat, kind.key, at, weapons=kind.arms, skills=_skills(rnd))
     arms = ("ball_and_chain",) if rnd.random() < 0.03 else ("dagger", *_some(rnd, (*ARMS, *FORGED, *POISONED), 2))
     return fighter(
         name,
@@ -230,7 +168,7 @@ def _missiles(rnd: Random) -> tuple[str, ...]:
 
 
 def _skills(rnd: Random) -> tuple[str, ...]:
-    return _some(rnd, tuple(SKILLS), 4)
+    return _some(rnd, (*SKILLS, *MUTATIONS), 4)
 
 
 def _some(rnd: Random, keys: tuple[str, ...], most: int) -> tuple[str, ...]:
