@@ -94,7 +94,8 @@ def chart(table: Table) -> str:
     """The map with its legend."""
     sides = ", ".join(f"{chr(ord('A') + side.seat)} = {side.name}" for side in table.sides.values())
     drawn = draw(table.board, table.here(), shards=table.shards.values(), goals=table.objectives())
-    return f"{drawn}\n{sides}; small letters are down\n{LEGEND}"
+    pool = f"; {count(table.tally['pool'], 'piece')} of wyrdstone in the pool" if "pool" in table.tally else ""
+    return f"{drawn}\n{sides}; small letters are down{pool}\n{LEGEND}"
 
 
 def roll_call(table: Table) -> Iterator[str]:
@@ -116,6 +117,7 @@ def _state(table: Table, figure: Figure) -> str:
     words += ["fleeing"] if figure.fleeing else []
     words += ["hidden"] if figure.hidden else []
     words += ["wild"] if figure.wild else []
+    words += ["searching"] if "searching" in figure.marks else []
     words += [f"carries {count(carried, 'shard')}"] if (carried := table.carried(figure.id)) else []
     if foes := table.fights(figure.id):
         words.append(f"fights {listing([table.name(foe) for foe in foes])}")

@@ -8,6 +8,7 @@ from rules.decisions import Decision
 from rules.frames import MovementFrame
 from rules.legal import charge, combat, escape, hiding, movement, shooting
 from rules.refusals import Code, Refusal
+from rules.scenarios.registry import scenario
 from rules.state import Model, Phase, State
 
 
@@ -24,9 +25,11 @@ class Ability:
 
 
 def abilities(s: State, model: Model, decision: Decision | None) -> tuple[Ability, ...]:
-    """To charge, move, run, hide, shoot and strike, and to escape where the table allows it. `decision` is the open
-    question to its owner that it may answer."""
-    deeds = {**_AGAINST, "escape": _why_not_escape} if s.options.escape_from_combat else _AGAINST
+    """To charge, move, run, hide, shoot and strike, to escape where the table allows it, and what the scenario has
+    besides. `decision` is the open question to its owner that it may answer."""
+    deeds = {**_AGAINST, **scenario(s.scenario).deeds()}
+    if s.options.escape_from_combat:
+        deeds["escape"] = _why_not_escape
     return tuple(_ability(s, model, decision, deed, against) for deed, against in deeds.items())
 
 
@@ -107,9 +110,11 @@ _STEPS = ("charges", "compulsory moves", "remaining moves")
 
 
 def _why_not_now(s: State, model: Model, decision: Decision | None, deed: str) -> Refusal | None:
-    phase, commands, rule = _MOMENTS[deed]
+    phase, commands, rule = _MOMENTS.get(deed, (Phase.MOVEMENT, (), "TURN-06"))
     if s.outcome is not None:
         return Refusal(Code.OVER, "the battle is over")
+    if decision is not None and decision.asked == deed:
+        return None
     if decision is not None and set(commands) & set(decision.accepts) and (deed != "run" or decision.asked == "moves"):
         return None
     turn = s.turn

@@ -14,7 +14,7 @@ from rules.refusals import Refusal
 from rules.state import ModelId
 
 Deed = str
-"""charge, escape, move, run, hide, shoot or strike; or the key of a weapon."""
+"""charge, escape, move, run, hide, shoot or strike; one of the scenario's own (search); or the key of a weapon."""
 
 
 @dataclass(frozen=True, slots=True)

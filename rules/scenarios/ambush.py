@@ -8,7 +8,7 @@ from rules.content.catalogue import warrior_type
 from rules.dice import d3
 from rules.events import CounterGiven
 from rules.frames import PlayOnFrame
-from rules.queries import allied, playing
+from rules.queries import allied, comrades, playing
 from rules.resolution import Resolution
 from rules.scenarios.deployment import CentralDefender, Deployment
 from rules.scenarios.wyrdstone import ForShards, shards_of
@@ -85,7 +85,7 @@ def best(s: State) -> tuple[Seat, ...]:
 
 
 def _all_allied(s: State, seats: Sequence[Seat]) -> bool:
-    return all(allied(s, a, b) for a, b in combinations(seats, 2))
+    return all(allied(s, a, b) or comrades(s, a, b) for a, b in combinations(seats, 2))
 
 
 AMBUSH = Ambush("ambush", "Ambush!", "SC6-01", totals=(8, 9), centre="room")

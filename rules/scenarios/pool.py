@@ -1,6 +1,6 @@
 """Scenario 5: shards lie in a shallow pool in the middle; Heroes search it, turn by turn (SC5)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.dice import d3
@@ -11,6 +11,7 @@ from rules.legal.searching import REACH
 from rules.marks import DISTURBED, SEARCHING
 from rules.procedures.search import attacked
 from rules.queries import has, of_seat
+from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.scenarios.scenario import Goal
 from rules.scenarios.wyrdstone import ForShards
@@ -52,6 +53,9 @@ class Pool(ForShards):
                 if not has(model, DISTURBED):
                     r.mark(name, DISTURBED, "turn")
                 r.unmark(name, SEARCHING)
+
+    def deeds(self) -> Mapping[str, Callable[[State, Model], Refusal | None]]:
+        return {"search": searching.why_not}
 
     def goals(self, s: State, model: Model) -> tuple[Goal, ...]:
         return searching.places(s, model)

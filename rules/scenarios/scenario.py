@@ -4,7 +4,7 @@ is allowed in it, when it is over and who has won, and what there is to learn an
 Every hook does what the Street Brawl does; a scenario overrides what its text changes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from rules.geometry.board import Board
 from rules.geometry.centre import Piece
 from rules.geometry.point import Point
 from rules.options import Options
+from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.scenarios.deployment import BY_SEGMENTS, Deployment
 from rules.scenarios.treasure import Find
@@ -127,6 +128,11 @@ class Scenario:
     def keeps(self, s: State, model: Model, gone: Gone) -> bool:
         """Whether a model that leaves the table otherwise than out of action takes its counters along (G-09)."""
         return True
+
+    def deeds(self) -> Mapping[str, Callable[[State, Model], Refusal | None]]:
+        """What models may do in it besides the usual, all of it at the start of the Movement phase, and what keeps one
+        from it."""
+        return {}
 
     def goals(self, s: State, model: Model) -> tuple[Goal, ...]:
         """Where its player may want to send it for the scenario's sake; the ways there are offered with its moves."""

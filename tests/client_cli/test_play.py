@@ -10,7 +10,7 @@ import pytest
 from client_cli import play
 from client_cli.api import Api
 from client_cli.play import Player
-from client_cli.screen import chances, question, roll_call, waiting
+from client_cli.screen import chances, chart, question, roll_call, waiting
 from client_cli.serve import local_server
 from client_cli.table import Figure, Side, Table
 from protocol.prompts import Prompt
@@ -96,6 +96,18 @@ async def test_a_move_toward_somebody_is_the_one_the_referee_offers(monkeypatch:
     line = Line(STATE)
     await session(monkeypatch, line, "move boss toward noble")
     assert line.sent[0]["to"] == [13.5, 10.0, 0.0]
+
+
+@pytest.mark.rule("SC5-03")
+def test_the_map_shows_the_pool_and_tells_what_is_left_in_it_and_who_searches() -> None:
+    water = {"id": "pool", "outline": [[9, 9], [15, 9], [15, 15], [9, 15]], "ground": "open", "kind": "pool"}
+    noble = {"id": "0.noble", "name": "Thorgrim", "seat": 0, "at": [12, 12, 0], "marks": {"searching": "turn"}}
+    seen = Table.of({"board": {"width": 24, "depth": 24, "patches": [water]}, "models": [noble], "tally": {"pool": 4}})
+    drawn = chart(seen)
+    assert "~~~A~~" in drawn
+    assert "4 pieces of wyrdstone in the pool" in drawn
+    seen.sides[0] = Side(0, "Oath")
+    assert "searching" in "\n".join(roll_call(seen))
 
 
 @pytest.mark.rule("G-19")

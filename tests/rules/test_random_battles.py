@@ -18,6 +18,7 @@ from rules.content.rosters import READY, ready_roster
 from rules.dice import SeededDice
 from rules.edition import EDITIONS
 from rules.engine import Applied, Rejected, apply, begin
+from rules.geometry.centre import with_centre
 from rules.geometry.generator import generate
 from rules.options import Options, Ruleset
 from rules.refusals import Code
@@ -49,7 +50,8 @@ class Battle:
     @property
     def setup(self) -> Setup:
         rosters = tuple(ready_roster(*warband) for warband in self.warbands)
-        table = generate(self.board, *scenario(self.scenario).table)
+        plan = scenario(self.scenario)
+        table = with_centre(generate(self.board, *plan.table), plan.centre)
         return Setup(table, rosters, self.scenario, options=self.options, ruleset=self.ruleset)
 
     @property

@@ -80,7 +80,7 @@ def play(key: str, players: int, seed: int) -> Played:
 def board(key: str, seed: int) -> Board:
     """A generated table of the size that the scenario is played on, with what it is about."""
     plan = scenario(key)
-    return with_centre(generate(seed % BOARDS, 48 if plan.most == 2 else 72, 48), plan.centre)
+    return with_centre(generate(seed % BOARDS, *plan.table), plan.centre)
 
 
 def bands(key: str, players: int, seed: int) -> tuple[Roster, ...]:

@@ -298,6 +298,16 @@ def test_an_alliance_ends_with_the_warband_that_leaves_the_table_and_so_does_the
     assert ended(play(s, 0, OUT)) == Outcome((), "shards_gone")
 
 
+@pytest.mark.rule("SC6-17", "MP-ALLY-47")
+def test_a_team_wins_together_though_its_warbands_have_left_the_table() -> None:
+    away = fighter("snag", 2, "orc_boss", gone="exited")
+    s = moving(
+        at_the_edge(), BOSS, away, counters=with_("noble", "snag"), options=Options(teams=2), alliances=((0, 2),),
+        warbands={2: {"left": "exited"}},
+    )  # fmt: skip
+    assert ended(play(s, 0, OUT)) == Outcome((0, 2), "shards_gone")
+
+
 @pytest.mark.rule("MP-ALLY-41")
 def test_allies_do_not_end_it_by_sharing() -> None:
     s = position(
