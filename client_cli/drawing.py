@@ -9,7 +9,7 @@ from client_cli.table import Figure, Json, Shard
 LEGEND = (
     "#  wall        +  door, - window   .  open ground    :  difficult ground   %  worse ground, or none to walk on\n"
     "=  barricade   o  crates, carts    /  stairs         H  ladder or rope     _  ground floor of a ruin\n"
-    "*  shard       !  a building that is fought for    ~  pool, altar\n"
+    "*  shard       !  a building that is fought for    ~  pool, altar    @  a person of no warband\n"
     "2, 3 ...  the highest floor there, counted from 1 on the ground"
 )
 ROW = 2.0
@@ -91,7 +91,9 @@ def draw(
 
 
 def letter(figure: Figure) -> str:
-    """A for seat 0, B for seat 1; small while it is down."""
+    """A for seat 0, B for seat 1; small while it is down. Whoever is nobody's has a sign of its own."""
+    if figure.seat < 0:
+        return "@"
     mark = chr(ord("A") + figure.seat)
     return mark if figure.stands else mark.lower()
 

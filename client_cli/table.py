@@ -252,6 +252,11 @@ def _appeared(table: Table, data: Json) -> None:
     table.figures[data["model"]["id"]] = figure_of(data["model"])
 
 
+def _given(table: Table, data: Json) -> None:
+    if figure := table.figures.get(data["model"]):
+        figure.items = (*figure.items, data["item"])
+
+
 def _wild(table: Table, data: Json) -> None:
     _change(table, data, wild=True)
 
@@ -336,6 +341,7 @@ _CHANGES: Mapping[str, Callable[[Table, Json], None]] = {
     "model.broke": _broke,
     "model.rallied": _rallied,
     "model.wild": _wild,
+    "item.given": _given,
     "model.left": _gone,
     "warband.left": _left,
     "role.taken": _role,

@@ -133,6 +133,7 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
     e.BreathLoosed: lambda x, n: f"{n(x.model)} breathes fire over {len(x.covered)}",
     e.ModelStaggered: lambda x, n: f"{n(x.model)} staggers and loses an attack for now",
     e.WoundsHealed: lambda x, n: f"{n(x.model)} gets {x.healed} wounds back",
+    e.ItemGiven: lambda x, n: f"{n(x.model)} is given {_words(x.item)}",
     e.ItemUsed: lambda x, n: f"{n(x.model)} uses {_words(x.item)}",
     e.StatusChanged: lambda x, n: f"{n(x.model)} is {_words(x.status)}{_by(x.by, n)}",
     e.ModelBroke: lambda x, n: f"{n(x.model)} flees",

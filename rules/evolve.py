@@ -220,6 +220,10 @@ def _without(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
     return (*keys[:spot], *keys[spot + 1 :])
 
 
+def _item_given(state: State, event: e.ItemGiven) -> State:
+    return _change(state, event.model, items=(*state.models[event.model].items, event.item))
+
+
 def _wounds_lost(state: State, event: e.WoundsLost) -> State:
     return _change(state, event.model, wounds=event.left)
 
@@ -370,6 +374,7 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.ModelStaggered: _unchanged,
     e.ModelWoke: _model_woke,
     e.BreathLoosed: _unchanged,
+    e.ItemGiven: _item_given,
     e.ItemUsed: _unchanged,
     e.StatusChanged: _status_changed,
     e.ModelBroke: _model_broke,

@@ -3,6 +3,7 @@
 from functools import cache
 
 from rules.content.catalogue import item, warrior_type
+from rules.content.inhabitants import NO_WARBAND
 from rules.geometry.board import Board
 from rules.geometry.point import EPS, Body, gap
 from rules.geometry.terrain import Terrain, terrain_of
@@ -97,6 +98,12 @@ def are_enemies(state: State, a: Model, b: Model) -> bool:
     if a.wild or b.wild:
         return a.id != b.id
     return a.seat != b.seat and not (state.alliances and allied(state, a.seat, b.seat))
+
+
+def enrolled(model: Model) -> bool:
+    """Of a warband's roster: a creature of nobody's that obeys it counts neither as one of its models nor as a loss
+    (SC4-08)."""
+    return warrior_type(model.type).warband != NO_WARBAND
 
 
 def neutrals(state: State) -> list[Model]:

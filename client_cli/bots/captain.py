@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import dist
 
-from client_cli.bots import diplomacy, heights, treasure
+from client_cli.bots import diplomacy, escort, heights, treasure
 from client_cli.bots.deeds import Deed, able, candidates, deeds, held, longest, reach, reach_with
 from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Look, Thinking, answer
@@ -104,7 +104,10 @@ class Captain:
     def _charge(self, table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
         if held(figure, table):
             return away(table, figure, [deed for deed in choices if deed.command["kind"] == "escape"])
+        if escort.leads(table, figure):
+            return None
         far = _charge_length(figure)
+        choices = _at_foes(table, choices)
         near = [deed for deed in choices if deed.target and deed.seen and _length(table, figure, deed) <= far]
         best = max(near, key=lambda deed: (_appeal(table, figure, deed), deed.target), default=None)
         good = GOOD_CHARGE * treasure.stake(table, figure)
@@ -115,6 +118,7 @@ class Captain:
     # shooting
 
     def _shoot(self, table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
+        choices = _at_foes(table, choices)
         near = [d for d in choices if apart(figure, table.figures[d.target]) <= reach_with(figure, d.command["weapon"])]
         best = max(near, key=lambda deed: (deed.worth * _value(table, deed.target), deed.target), default=None)
         if best is None or best.worth <= 0:
@@ -139,6 +143,8 @@ class Captain:
         """A shooter with somebody in range stays where he is, unless that has brought him nothing for two rounds."""
         if kind != "moves" or not reach(figure) or table.round >= PATIENCE or treasure.near(table, figure):
             return False
+        if escort.sent(table, figure):
+            return False
         if heights.looks(table, figure) and heights.needs_perch(table, figure):
             return False
         return self._waits(table, figure) and _gap(table, figure) <= reach(figure)
@@ -154,12 +160,16 @@ class Captain:
         """For a shard that is his to fetch; else toward the enemy, not far from the others, better in cover. Shooters
         do not run, but go up where that helps; others come down the short way where it is safe enough."""
         prize = treasure.best(table, figure, choices) if table.round < PATIENCE else None
+        prize = prize or escort.best(table, figure, choices)
         if prize is not None:
             return prize
         ways = [
             deed
             for deed in choices
-            if deed.toward in table.figures and not (deed.run and reach(figure)) and _far(figure, deed)
+            if deed.toward in table.figures
+            and not table.figures[deed.toward].neutral
+            and not (deed.run and reach(figure))
+            and _far(figure, deed)
         ]
         high = heights.perch(table, figure, choices, self._idle(table, figure))
         if high is None and figure.id not in self._at_walls and self._idle(table, figure):
@@ -175,6 +185,11 @@ class Captain:
         if not ways:
             return _wander(table, figure, choices) if table.round >= PATIENCE else None
         return min(ways, key=lambda deed: (_cost(table, figure, deed), deed.toward, deed.run))
+
+
+def _at_foes(table: Table, choices: Sequence[Deed]) -> list[Deed]:
+    """Those at enemies: a person who is nobody's enemy is worth more alive."""
+    return [deed for deed in choices if deed.target not in table.figures or not table.figures[deed.target].neutral]
 
 
 def _wander(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
@@ -254,9 +269,10 @@ def _appeal(table: Table, figure: Figure, deed: Deed) -> float:
 
 
 def _value(table: Table, target: str) -> float:
-    """Shooters and dear fighters are worth more than others, and who carries shards."""
+    """Shooters and dear fighters are worth more than others, and who carries shards or leads a person away."""
     foe = table.figures[target]
-    return 1.0 + treasure.prey(table, foe) + 0.1 * max(0, foe.profile.get("ws", 3) - 3) + (0.3 if reach(foe) else 0.0)
+    prize = treasure.prey(table, foe) + (escort.PRIZE if escort.leads(table, foe) else 0.0)
+    return 1.0 + prize + 0.1 * max(0, foe.profile.get("ws", 3) - 3) + (0.3 if reach(foe) else 0.0)
 
 
 def _choice(table: Table, prompt: Prompt) -> str:

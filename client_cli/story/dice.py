@@ -48,6 +48,8 @@ _FOR = {
     "direction": "for the direction in degrees",
     "ball_and_chain": "to keep its feet",
     "swing": "for the swing",
+    "wander": "for how far he strays",
+    "mansion": "for what is in the house",
     "climb": "to climb",
     "jump": "to jump down",
     "dive": "to dive on the enemy",

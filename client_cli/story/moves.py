@@ -128,6 +128,10 @@ def rallied(words: Words, data: Json) -> Clause:
     return Clause("line", f"{words.model(data['model'])} rallies.", indent=1)
 
 
+def given(words: Words, data: Json) -> Clause:
+    return Clause("line", f"{words.model(data['model'])} is given what was found: {plain(data['item'])}.", indent=1)
+
+
 _USES = {
     "war_horn": "blows his war horn: the warband takes heart",
     "healing_herbs": "rubs healing herbs into his wounds",
@@ -173,6 +177,7 @@ TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "model.broke": broke,
     "model.rallied": rallied,
     "model.wild": wild,
+    "item.given": given,
     "item.used": used,
     "wounds.healed": healed,
     "model.staggered": staggered,

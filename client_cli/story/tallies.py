@@ -6,7 +6,7 @@ The count goes by a name that begins with one of the words below; what follows i
 from collections.abc import Callable, Mapping
 
 from client_cli.story.clause import Clause
-from client_cli.story.words import Words, count
+from client_cli.story.words import Words, count, plain
 from client_cli.table import Json
 
 
@@ -27,11 +27,16 @@ def _pool(words: Words, of: str, number: int) -> str:
     return f"{count(number, 'piece')} of wyrdstone {lie} in the pool." if number else "The pool is empty."
 
 
+def _found(words: Words, of: str, number: int) -> str:
+    return f"In the house there was {plain(of)}{f', {number} of it' if number > 1 else ''}."
+
+
 _NEWS: Mapping[str, Callable[[Words, str, int], str]] = {
     "objective": _objective,
     "held": _held,
     "shards": _shards,
     "pool": _pool,
+    "found": _found,
 }
 
 

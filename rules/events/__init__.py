@@ -46,6 +46,7 @@ from rules.events.models import (
     ChargeFailed,
     ChargeIntercepted,
     Gait,
+    ItemGiven,
     ItemUsed,
     MarkCleared,
     ModelAppeared,
@@ -116,6 +117,7 @@ Event = (
     | ModelStaggered
     | ModelWoke
     | BreathLoosed
+    | ItemGiven
     | ItemUsed
     | StatusChanged
     | ModelBroke
@@ -167,6 +169,7 @@ __all__ = [
     "HitCancelled",
     "HitDiverted",
     "HitsScored",
+    "ItemGiven",
     "ItemUsed",
     "LineFired",
     "MarkCleared",

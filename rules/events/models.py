@@ -161,6 +161,15 @@ class ModelWoke:
 
 
 @dataclass(frozen=True, slots=True)
+class ItemGiven:
+    """A thing that was found before the battle is handed to a warrior; `item` is its key (SC4-05)."""
+
+    model: str
+    item: str
+    kind: Literal["item.given"] = "item.given"
+
+
+@dataclass(frozen=True, slots=True)
 class ItemUsed:
     """Uses a thing it carries, or a skill that has to be declared; `item` is its key."""
 

@@ -11,6 +11,7 @@ from rules.frames.course import (
     CountersFrame,
     EndFrame,
     FireFrame,
+    HandOutFrame,
     PlayOnFrame,
     RecoveryFrame,
     ReservesFrame,
@@ -38,6 +39,7 @@ Frame = (
     BattleFrame
     | EndFrame
     | CountersFrame
+    | HandOutFrame
     | SetUpFrame
     | TurnFrame
     | AllianceFrame
@@ -86,6 +88,7 @@ __all__ = [
     "FighterPlan",
     "FireFrame",
     "Frame",
+    "HandOutFrame",
     "HoardFrame",
     "MovementFrame",
     "PlayOnFrame",

@@ -41,6 +41,16 @@ class CountersFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class HandOutFrame:
+    """Things found before the battle, by key, each for a warrior of that seat (SC4-05)."""
+
+    seat: int
+    things: tuple[str, ...] = ()
+    stage: Literal["ask"] = "ask"
+    kind: Literal["hand_out"] = "hand_out"
+
+
+@dataclass(frozen=True, slots=True)
 class SetUpFrame:
     """Warbands set up one after the other (MP-SETUP-11), and after them those who infiltrate (SKL-57); `order` are the
     seats still to come. `chooser` is who chooses the places of all, -1 where everybody chooses his own."""

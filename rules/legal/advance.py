@@ -9,8 +9,9 @@ from rules.geometry.point import EPS, Body, Point
 from rules.geometry.route import shorten_past, way_past
 from rules.geometry.straight import Obstacle, hits, obstacles_of
 from rules.geometry.terrain import Terrain
+from rules.legal.ground import ground
 from rules.legal.movement import obstacles
-from rules.queries import body, size_of, terrain
+from rules.queries import body, size_of
 from rules.state import Model, State
 
 SLACK = 0.05
@@ -41,7 +42,7 @@ def mover(s: State, model: Model, most: float) -> Mover:
         tuple(each for each in group if -far < each.at.x - x < far and -far < each.at.y - y < far)
         for group in obstacles(s, model)
     )
-    return Mover(terrain(s), radius, start, friends, foes, tuple(obstacles_of(radius, start, friends, foes)))
+    return Mover(ground(s, model), radius, start, friends, foes, tuple(obstacles_of(radius, start, friends, foes)))
 
 
 def way_to(m: Mover, goal: Point) -> Path | None:

@@ -12,6 +12,7 @@ from rules.geometry.paths import Contact, contact_points, contact_route, touchin
 from rules.geometry.point import EPS
 from rules.legal import alliances, daring
 from rules.legal.assaults import may_attack, victims
+from rules.legal.ground import ground
 from rules.legal.movement import moving_rule, obstacles, pace
 from rules.legal.ownership import why_not_yours
 from rules.legal.shooting import sees
@@ -210,7 +211,7 @@ def way(s: State, model: Model, targets: tuple[ModelId, ...], limit: float, by: 
     extras = [body(s.models[name]) for name in targets[1:]]
     others, foes = obstacles(s, model, without=targets)
     at, radius = body(model).at, size_of(model.type)[0]
-    found = contact_points(terrain(s), radius, at, body(first), [*others, *extras], foes, limit, extras)
+    found = contact_points(ground(s, model), radius, at, body(first), [*others, *extras], foes, limit, extras)
     return max(found, key=lambda contact: (len(contact.touches), -contact.path.cost), default=None)
 
 
@@ -227,7 +228,7 @@ def path_to(s: State, model: Model, target: Model, limit: float = inf) -> Path |
         return None
     others, foes = obstacles(s, model, without=(target.id,))
     radius = size_of(model.type)[0]
-    return contact_route(terrain(s), radius, body(model).at, body(target), others, foes, limit)
+    return contact_route(ground(s, model), radius, body(model).at, body(target), others, foes, limit)
 
 
 def targets_in_range(s: State, model: Model) -> list[Model]:

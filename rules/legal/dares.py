@@ -28,6 +28,7 @@ from rules.geometry.paths import (
 from rules.geometry.point import EPS, flat_distance
 from rules.legal import daring, leaping
 from rules.legal.charge import reach
+from rules.legal.ground import bounds
 from rules.legal.movement import obstacles
 from rules.legal.moves import MoveOption
 from rules.queries import body, distance, nearest_enemies, size_of, terrain
@@ -56,6 +57,8 @@ class DaredCharge:
 def dared_moves(s: State, model: Model, walk: float, run: float | None) -> Iterator[MoveOption]:
     """Moves that dare one thing: the climbs from where it is, also over a fence, and a jump and a leap from an edge
     near by, straight on. Who is trained to it leaps in a walk and in a run (SKL-28)."""
+    if bounds(s, model):
+        return
     if rulebook.any_own(s, model, SpecialRule.leaps):
         for budget, running in ((walk, False), *(((run, True),) if run is not None else ())):
             for leap in leaping.offers(s, model, budget):

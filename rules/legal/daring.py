@@ -13,6 +13,7 @@ from rules.geometry.paths import Daring, daring_contact, daring_route
 from rules.geometry.point import EPS, Point, gap, point
 from rules.geometry.straight import settle
 from rules.legal import leaping
+from rules.legal.ground import why_not_dare
 from rules.legal.movement import EXPLAINED, allowance, obstacles, too_far, why_no_place, why_not
 from rules.numbers import characteristic_passed
 from rules.queries import body, down, size_of, terrain
@@ -31,6 +32,9 @@ def refusal(s: State, model: Model, by: Daring, *, run: bool = False, charge: bo
     """Why this model may not dare that in this move, whatever the way (MOV-16, MOV-17, MOV-19)."""
     if by and down(model):
         return Refusal(Code.NOT_ABLE, f"{model.name} is down and may only crawl", "MOV-50")
+    bound = why_not_dare(s, model) if by else None
+    if bound is not None:
+        return bound
     if "leap" in by:
         return leaping.refusal(s, model, by)
     if "climb" not in by:

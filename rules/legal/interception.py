@@ -9,6 +9,7 @@ from rules.geometry.path import Path, leg_length, nearest_approach, path_of, str
 from rules.geometry.paths import contact_route
 from rules.geometry.point import EPS, Body, distance, flat_distance, point
 from rules.geometry.surface import standable
+from rules.legal.ground import ground
 from rules.legal.movement import moving_rule, obstacles
 from rules.queries import are_enemies, bodies, body, engaged, has, ready, size_of, terrain
 from rules.special_rules.base import SpecialRule
@@ -64,7 +65,8 @@ def _may_step_in(s: State, charger: Model, m: Model) -> bool:
 
 def interception(s: State, charger: Model, route: Path, m: Model) -> Interception | None:
     """Where a model meets the charger by its shortest way to the strip, strictly before the end (CHG-14, CHG-15)."""
-    ground, radius, here = terrain(s), size_of(charger.type)[0], body(m)
+    land, radius, here = terrain(s), size_of(charger.type)[0], body(m)
+    own = ground(s, m)
     if route.length <= HAIR:
         return None
     allowed = characteristics.stride(s, m)
@@ -74,9 +76,9 @@ def interception(s: State, charger: Model, route: Path, m: Model) -> Interceptio
         at = route.at(along)
         if flat_distance(at, here.at) - radius - here.radius > allowed + EPS:
             continue
-        if standable(ground, at, radius, in_its_way):
+        if standable(land, at, radius, in_its_way):
             met = Body(charger.id, at, radius, body(charger).height)
-            path = contact_route(ground, here.radius, here.at, met, others, foes, allowed)
+            path = contact_route(own, here.radius, here.at, met, others, foes, allowed)
             if path is not None:
                 return Interception(beginning(route, along), path)
     return None

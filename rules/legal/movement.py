@@ -7,8 +7,9 @@ from rules.geometry.path import Path, join, stay
 from rules.geometry.paths import route, touched
 from rules.geometry.point import EPS, Body, Point, point
 from rules.geometry.straight import settle
-from rules.geometry.surface import collides, on_table, standable
+from rules.geometry.surface import collides, on_table, standable, wholly_inside
 from rules.legal.counters import underfoot
+from rules.legal.ground import bounds, ground
 from rules.legal.ownership import why_not_yours
 from rules.queries import (
     are_enemies,
@@ -204,7 +205,7 @@ def walk(s: State, model: Model, command: Move, budget: float, *, into_contact: 
     path = stay(body(model).at)
     for corner in (*command.via, command.to):
         goal = point(*corner)
-        leg = route(terrain(s), radius, path.end, goal, others, foes, budget - path.cost)
+        leg = route(ground(s, model), radius, path.end, goal, others, foes, budget - path.cost)
         if leg is None:
             return _why_no_way(s, model, path, goal, budget, others, foes)
         path = join(path, leg)
@@ -216,13 +217,13 @@ def walk(s: State, model: Model, command: Move, budget: float, *, into_contact: 
 def _why_no_way(
     s: State, model: Model, path: Path, goal: Point, budget: float, others: list[Body], foes: list[Body]
 ) -> Refusal:
-    ground, radius = terrain(s), size_of(model.type)[0]
+    land, radius = ground(s, model), size_of(model.type)[0]
     refused = why_no_place(s, model, goal, foes)
     if refused is not None:
         return refused
-    leg = route(ground, radius, path.end, goal, others, foes, budget + EXPLAINED)
+    leg = route(land, radius, path.end, goal, others, foes, budget + EXPLAINED)
     if leg is None:
-        where = _named(settle(ground, goal) or goal)
+        where = _named(settle(land, goal) or goal)
         too_long = f'no way to {where} is open that comes near the {budget:g}" {model.name} may move'
         return Refusal(Code.NO_WAY, too_long, "MOV-01")
     return too_far(model, join(path, leg), budget)
@@ -237,20 +238,23 @@ def too_far(model: Model, whole: Path, budget: float) -> Refusal:
 
 def why_no_place(s: State, model: Model, goal: Point, foes: list[Body]) -> Refusal | None:
     """Why no move of this model may end at a place, whatever the way there."""
-    ground, radius = terrain(s), size_of(model.type)[0]
-    goal = settle(ground, goal) or goal
+    land, radius = terrain(s), size_of(model.type)[0]
+    goal = settle(land, goal) or goal
     where = _named(goal)
-    if not on_table(ground, goal, radius):
+    if not on_table(land, goal, radius):
         return Refusal(Code.NO_WAY, f"{where} is off the table, or the base would hang over its edge", "MOV-06")
     for other in bodies(s, without=(model.id,)):
         if collides(goal, radius, (other,)):
             return Refusal(Code.OCCUPIED, f"{s.models[other.id].name} leaves no room for a base at {where}", "GEO-05")
     for foe in foes:
-        if touched(ground, goal, radius, (foe,)):
+        if touched(land, goal, radius, (foe,)):
             charge = f"{where} is in contact with {s.models[foe.id].name}; only a charge may end there"
             return Refusal(Code.TOO_NEAR, charge, "MOV-03")
-    if not standable(ground, goal, radius):
+    if not standable(land, goal, radius):
         return Refusal(Code.NO_WAY, f"{where} is no place for a base to stand", "GEO-05")
+    house = bounds(s, model)
+    if house and not wholly_inside(land, house, body(model)._replace(at=goal)):
+        return Refusal(Code.NO_WAY, f"{where} is outside the building that {model.name} never leaves", "SC4-08")
     return None
 
 

@@ -6,9 +6,10 @@ from rules import rulebook
 from rules.frames import SetUpFrame
 from rules.geometry.point import EPS, Body, Point, distance, gap, point
 from rules.geometry.sight import visible
-from rules.geometry.surface import collides, on_table, standable
+from rules.geometry.surface import collides, on_table, standable, wholly_inside
 from rules.geometry.zones import Several, deploy_points, in_zone
 from rules.legal.all_round import is_foreign, places_all_round, refuse_sides, refuse_view
+from rules.legal.ground import bounds
 from rules.marks import HELD_BACK
 from rules.queries import bodies, body, enemies, size_of, terrain
 from rules.refusals import Code, Refusal
@@ -146,6 +147,9 @@ def _refuse_zone(s: State, model: Model, at: Point, others: Sequence[Body]) -> R
     if not in_zone(s.board, post.zone, here):
         text = f"{model.name} must stand wholly on the table and {post.zone.words}"
         return Refusal(Code.OUT_OF_ZONE, text, post.rule)
+    house = bounds(s, model)
+    if house and not wholly_inside(terrain(s), house, here):
+        return Refusal(Code.OUT_OF_ZONE, f"{model.name} must stand wholly inside the building", "SC4-08")
     if s.options.ground_level_deployment and at.z > EPS:
         return Refusal(Code.OUT_OF_ZONE, f"{model.name} must start on the ground at this table", "MP-SETUP-20")
     for other in others:

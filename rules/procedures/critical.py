@@ -11,6 +11,7 @@ from rules.frames import CriticalFrame, FightFrame
 from rules.geometry.paths import Path, advance, touching
 from rules.geometry.point import EPS, heading
 from rules.legal.combat import loadouts
+from rules.legal.ground import ground
 from rules.procedures.damage import resolve_hits
 from rules.procedures.falling import totter
 from rules.procedures.harm import harm
@@ -106,7 +107,7 @@ def push(r: Resolution, frame: CriticalFrame) -> None:
     inches = r.d6("push", striker.id, against=victim.id)
     others = bodies(r.state, without=(striker.id, victim.id))
     way = heading(body(striker).at, body(victim).at)
-    found = advance(terrain(r.state), size_of(victim.type)[0], body(victim).at, way, float(inches), others)
+    found = advance(ground(r.state, victim), size_of(victim.type)[0], body(victim).at, way, float(inches), others)
     for one, other in ((victim, striker), (striker, victim)):
         for foe in opponents(r.state, one.id):
             if foe.id != other.id:
@@ -115,7 +116,8 @@ def push(r: Resolution, frame: CriticalFrame) -> None:
     for rule in rulebook.own(victim, SpecialRule.driven):
         driven = rule.driven(r.state, victim, driven)
     _go(r, victim, driven, striker.id)
-    after = advance(terrain(r.state), size_of(striker.type)[0], body(striker).at, way, driven.length, others)
+    land = ground(r.state, striker)
+    after = advance(land, size_of(striker.type)[0], body(striker).at, way, driven.length, others)
     _go(r, striker, after.path, victim.id)
     if not touching(terrain(r.state), body(r.model(striker.id)), body(r.model(victim.id))):
         r.emit(ModelsParted(pair(striker.id, victim.id)))  # too broad to follow

@@ -6,6 +6,7 @@ from typing import Literal
 from rules.events import ModelLeft, ResignationNoted, WarbandLeft
 from rules.frames import CombatFrame, EndFrame, TurnFrame
 from rules.procedures import combat_end, counters
+from rules.queries import enrolled, of_seat
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
 from rules.scenarios.registry import scenario
@@ -48,6 +49,8 @@ def check(r: Resolution) -> None:
     for warband in r.state.warbands:
         if not warband.left and warband.seat not in here:
             r.emit(WarbandLeft(warband.seat, _how(r, warband.seat), r.state.turn.round))  # MP-ROUT-05
+            for model in of_seat(r.state, warband.seat):
+                gone(r, model.id, "routed")  # SC4-08: who obeyed it goes with it
     outcome = scenario(r.state.scenario).outcome(r.state)
     if outcome is not None:
         end(r, outcome)
@@ -70,7 +73,7 @@ def end(r: Resolution, outcome: Outcome) -> None:
 
 def _seats_with_models(s: State) -> set[Seat]:
     """Seats with a model that has not gone for good, on the table or still to enter (MP-ROUT-16)."""
-    return {model.seat for model in s.models.values() if model.gone is None}
+    return {model.seat for model in s.models.values() if model.gone is None and enrolled(model)}
 
 
 def _cut_the_turn_short(r: Resolution) -> None:

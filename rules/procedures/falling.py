@@ -8,6 +8,7 @@ from rules.dice import d3
 from rules.events import ModelFell, TestTaken
 from rules.geometry.paths import Advance, edge_gap, fall_spot, over_edge
 from rules.geometry.point import EPS, Point, along
+from rules.legal.ground import ground
 from rules.procedures.harm import harm
 from rules.queries import bodies, body, terrain
 from rules.resolution import Resolution
@@ -38,8 +39,9 @@ def brink_near(s: State, m: Model) -> Point | None:
     """The place over the drop that a model could fall into when it goes down where it is."""
     if m.at is None or m.at.z < HARMLESS - EPS:
         return None
-    gap = edge_gap(terrain(s), body(m))
-    return over_edge(terrain(s), body(m)) if gap is not None and gap <= NEAR + EPS else None
+    land = ground(s, m)
+    gap = edge_gap(land, body(m))
+    return over_edge(land, body(m)) if gap is not None and gap <= NEAR + EPS else None
 
 
 def fall(r: Resolution, model: ModelId, over: Point, *, softly: bool = True) -> None:

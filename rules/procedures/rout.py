@@ -5,7 +5,7 @@ from rules.events import RoutDue, TestTaken
 from rules.frames import Frame
 from rules.procedures import retake
 from rules.procedures.leadership import is_leader, of_its_own
-from rules.queries import of_seat
+from rules.queries import enrolled, of_seat
 from rules.resolution import Resolution
 from rules.state import Model, Seat, State, Status
 from rules.trial import Trial
@@ -20,7 +20,7 @@ def losses(s: State, seat: Seat) -> float:
     """Models out of action or fled off the table (LD-14a); some lists count their cheap ones half (LD-24)."""
     weights = warband_list(s.warbands[seat].list, s.options).rout_weights
     counted = ("out_of_action", "fled") if s.options.fled_counts_for_rout else ("out_of_action",)
-    lost = [m for m in s.models.values() if m.seat == seat and m.gone in counted]
+    lost = [m for m in s.models.values() if m.seat == seat and m.gone in counted and enrolled(m)]
     return sum(weights.get(m.type, 1.0) for m in lost)
 
 

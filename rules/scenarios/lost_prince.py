@@ -39,7 +39,7 @@ REWARD = (  # SC3-26
     Find("light_armour", needed=4),
     Find("shield", needed=4),
     Find("helmet", needed=4),
-    Find("gems", needed=5, d3=1),
+    Find("gem", needed=5, d3=1),
 )
 
 
@@ -142,7 +142,7 @@ def _has_moved(r: Resolution, event: Event, guide: ModelId, son: ModelId) -> boo
 
 def _stray(r: Resolution, son: Model) -> None:
     """SC3-04: D6" anywhere, the distance before the direction; 360 is north."""
-    inches = r.d6("stray", son.id)
+    inches = r.d6("wander", son.id)
     degrees = float(r.roll("direction", model=son.id, sides=360)[0] - 1)
     others = bodies(r.state, without=(son.id,))
     path = stray(terrain(r.state), size_of(son.type)[0], body(son).at, degrees, float(inches), others, SHORT)

@@ -24,9 +24,10 @@ def scenarios() -> Mapping[str, Scenario]:
     from rules.scenarios.skirmish import SKIRMISH
     from rules.scenarios.street_brawl import STREET_BRAWL
     from rules.scenarios.treasure_hunt import TREASURE_HUNT
+    from rules.scenarios.wizards_mansion import WIZARDS_MANSION
     from rules.scenarios.wyrdstone_hunt import WYRDSTONE_HUNT
 
-    many = (TREASURE_HUNT, STREET_BRAWL, LOST_PRINCE, POOL, AMBUSH, MONSTER_HUNT)
+    many = (TREASURE_HUNT, STREET_BRAWL, LOST_PRINCE, WIZARDS_MANSION, POOL, AMBUSH, MONSTER_HUNT)
     two = (SKIRMISH, WYRDSTONE_HUNT, CHANCE_ENCOUNTER, OCCUPY)
     return {one.key: one for one in (*many, *two, ROLLED)}
 

@@ -125,6 +125,10 @@ class Scenario:
         """Whether a model may attack a person on purpose who is nobody's enemy (SC3-14)."""
         return False
 
+    def bounds(self, s: State, model: Model) -> str:
+        """The id of the building that a model never leaves; empty where it goes as it likes (SC4-08)."""
+        return ""
+
     def keeps(self, s: State, model: Model, gone: Gone) -> bool:
         """Whether a model that leaves the table otherwise than out of action takes its counters along (G-09)."""
         return True

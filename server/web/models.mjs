@@ -42,6 +42,9 @@ export function trouble(model) {
 /** @param {Model} model Whether he is in hiding. */
 export const hidden = (model) => "hidden" in (model.marks ?? {});
 
+/** @param {Model} model The id of whom he goes with, as an escorted person does; empty where that is nobody. */
+export const follows = (model) => Object.keys(model.marks ?? {}).find((mark) => mark.startsWith("follows:"))?.slice(8) ?? "";
+
 /** @param {Model} model */
 export const radiusOf = (model) => model.radius ?? BASE;
 
@@ -49,8 +52,10 @@ export const radiusOf = (model) => model.radius ?? BASE;
 export function describe(model, view) {
   const band = view.warbands.find((warband) => warband.seat === model.seat)?.name ?? "";
   const foes = view.engaged.filter((pair) => pair.includes(model.id)).length;
-  const state = [words(trouble(model) || model.status), hidden(model) ? "hidden" : "", foes ? "in combat" : ""].filter(Boolean).join(", ");
-  return `${model.name}, ${words(model.type)} of ${band}: ${state}`;
+  const guide = view.models[follows(model)]?.name;
+  const state = [words(trouble(model) || model.status), hidden(model) ? "hidden" : "", foes ? "in combat" : "", guide ? `follows ${guide}` : ""];
+  const who = model.seat < 0 ? "of no warband" : `${words(model.type)} of ${band}`;
+  return `${model.name}, ${who}: ${state.filter(Boolean).join(", ")}`;
 }
 
 export class Models {
@@ -136,7 +141,7 @@ export class Models {
       return svg("g", { class: "bond", transform: `translate(${x} ${y})` },
         svg("circle", { r: 0.22 }), svg("path", { d: "M-.12-.12L.12.12M.12-.12L-.12.12" }));
     });
-    this.bonds.replaceChildren(...marks);
+    this.bonds.replaceChildren(...leashes(view), ...marks);
     this.layer.append(this.bonds);
   }
 
@@ -146,6 +151,14 @@ export class Models {
     for (const [id, token] of this.tokens) token.group.setAttribute("tabindex", id === stop ? 0 : -1);
   }
 }
+
+/** Who goes with whom. @param {View} view */
+const leashes = (view) => Object.values(view.models).flatMap((model) => {
+  const guide = view.models[follows(model)];
+  if (!model.at || !guide?.at) return [];
+  const [[x1, y1], [x2, y2]] = [model.at, guide.at];
+  return svg("line", { class: "leash", "data-follows": guide.id, x1, y1, x2, y2 });
+});
 
 const badge = (state) => [svg("circle", { r: 0.33 }), svg("path", { d: BADGES[state] })];
 

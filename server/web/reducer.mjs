@@ -226,6 +226,7 @@ const CHANGES = {
     weapons: without(view.models[data.model]?.weapons, data.weapon),
     hands: without(view.models[data.model]?.hands, data.weapon),
   }),
+  "item.given": (view, data) => alter(view, data.model, { items: [...(view.models[data.model]?.items ?? []), data.item] }),
   "wounds.lost": (view, data) => alter(view, data.model, { wounds: data.left }),
   "wounds.healed": (view, data) => alter(view, data.model, { wounds: data.left }),
   "status.changed": (view, data) =>

@@ -219,6 +219,7 @@ const SENTENCES = {
   "breath.loosed": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} breathes fire over ${listed(d.covered.map(s.who))}.` }),
   "model.staggered": (d, s) => ({ tone: "bad", text: `${s.who(d.model)} staggers and loses an attack for now.` }),
   "wounds.healed": (d, s) => ({ tone: "good", text: `${s.who(d.model)} has ${counted(d.healed, "wound")} back.` }),
+  "item.given": (d, s) => ({ text: `${s.who(d.model)} is given what was found: ${words(d.item)}.` }),
   "item.used": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} uses ${words(d.item)}.` }),
   "wounds.lost": (d, s) => ({ tone: "bad", text: `${s.who(d.model)} loses ${counted(d.lost, "wound")}, ${d.left} left.` }),
   "status.changed": (d, s) => ({

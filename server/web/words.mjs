@@ -59,6 +59,7 @@ const PURPOSE = {
   counters: "for the shards on the table", counter_order: "for the order of laying them down", offence: "for what comes of the quarrel",
   squig_move: "for the bound", direction: "for the direction", ball_and_chain: "to keep its feet", swing: "for the swing",
   climb: "to climb", jump: "to jump down", dive: "to dive on the enemy", gap: "to leap over", leap: "for the length of the leap", fall: "for the hits of the fall",
+  wander: "for how far he strays", mansion: "for what is in the house",
   edge: "not to fall off the edge", acrobat: "to land softly",
   disarm: "for which weapon is knocked away", push: "for the way back",
   garlic: "to bear the smell of garlic", caltrops: "for the caltrops", flash_powder: "not to be blinded",

@@ -35,7 +35,7 @@ def set_up(board: Board) -> State:
     s = start(initial(Setup(board, (TRIO, MOB, MOB), scenario=PRINCE)), *dice("set_up", 6, 1, 3)).state
     while asked(s).asked in ("segment", "deploy"):
         last = asked(s).seat == 1 and asked(s).asked == "deploy"
-        script = (*dice("first_turn", 6, 1, 2), ("stray", 1), ("direction", 1)) if last else ()
+        script = (*dice("first_turn", 6, 1, 2), ("wander", 1), ("direction", 1)) if last else ()
         s = default(s, *script).state
     return s
 
@@ -69,7 +69,7 @@ def first_turn(*models: Model, script: tuple[tuple[str, int], ...], **where: obj
 def test_he_strays_d6_inches_in_a_random_direction_the_distance_is_rolled_first(
     degrees: int, at: tuple[float, float]
 ) -> None:
-    done = first_turn(OLAF, GROM, son(), script=(("stray", 5), ("direction", degrees)))
+    done = first_turn(OLAF, GROM, son(), script=(("wander", 5), ("direction", degrees)))
     assert done.state.models["son"].at == Point(*at, 0.0)
     assert [event.gait for event in events_of(done, ModelMoved)] == ["compulsory"]
 
@@ -82,7 +82,7 @@ def test_he_strays_in_the_turn_of_the_first_player_only_and_of_him_who_inherits_
     s = position(
         fighter("olaf", gone="routed"), GROM, BRUK, son(), scenario=PRINCE, phase=Phase.START, active=1, warbands=gone
     )
-    heir = go_on(s, ("stray", 2), ("direction", 91))
+    heir = go_on(s, ("wander", 2), ("direction", 91))
     assert heir.state.models["son"].at == Point(38, 24, 0)
 
 
@@ -91,26 +91,26 @@ def test_he_stops_an_inch_short_of_walls_obstacles_and_models() -> None:
     wall = Building("w", ((40, 20), (41, 20), (41, 28), (40, 28)), walls=(Wall((40, 20), (40, 28)),))
     low = Solid("crate", ((33, 20), (34, 20), (34, 28), (33, 28)), height=0.5)
     board = Board(buildings=(wall,), solids=(low,))
-    east = first_turn(OLAF, GROM, son(), board=board, script=(("stray", 6), ("direction", 91)))
+    east = first_turn(OLAF, GROM, son(), board=board, script=(("wander", 6), ("direction", 91)))
     assert east.state.models["son"].at == Point(38.4, 24, 0), "the wall is 0.2 inches thick"
-    west = first_turn(OLAF, GROM, son(), board=board, script=(("stray", 6), ("direction", 271)))
+    west = first_turn(OLAF, GROM, son(), board=board, script=(("wander", 6), ("direction", 271)))
     assert west.state.models["son"].at == Point(35.5, 24, 0)
-    ulf = first_turn(replace(ULF, at=Point(36, 20, 0)), GROM, son(), script=(("stray", 6), ("direction", 1)))
+    ulf = first_turn(replace(ULF, at=Point(36, 20, 0)), GROM, son(), script=(("wander", 6), ("direction", 1)))
     assert ulf.state.models["son"].at == Point(36, 22, 0)
 
 
 @pytest.mark.rule("SC3-04")
 def test_he_stays_if_something_is_nearer_than_an_inch_that_way_but_goes_any_other() -> None:
     near = replace(ULF, at=Point(36, 22.5, 0))
-    north = first_turn(near, GROM, son(), script=(("stray", 4), ("direction", 1)))
+    north = first_turn(near, GROM, son(), script=(("wander", 4), ("direction", 1)))
     assert north.state.models["son"].at == Point(36, 24, 0)
-    south = first_turn(near, GROM, son(), script=(("stray", 4), ("direction", 181)))
+    south = first_turn(near, GROM, son(), script=(("wander", 4), ("direction", 181)))
     assert south.state.models["son"].at == Point(36, 28, 0)
 
 
 @pytest.mark.rule("SC3-04")
 def test_he_never_leaves_the_table_by_himself() -> None:
-    done = first_turn(OLAF, GROM, son(36, 2), script=(("stray", 6), ("direction", 1)))
+    done = first_turn(OLAF, GROM, son(36, 2), script=(("wander", 6), ("direction", 1)))
     assert done.state.models["son"].at == Point(36, 0.5, 0)
 
 

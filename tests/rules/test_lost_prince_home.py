@@ -50,7 +50,7 @@ def test_his_escort_leaves_with_him_over_any_edge_and_wins(
 
 
 REWARDED = dice("amount_gc", 1, 2, 3, 4, 5)
-LINES = ("sword", "heavy_armour", "light_armour", "shield", "helmet", "gems")
+LINES = ("sword", "heavy_armour", "light_armour", "shield", "helmet", "gem")
 NOTHING = tuple((f"treasure_{what}", 3) for what in LINES)
 
 
@@ -64,8 +64,8 @@ def test_the_reward_is_rolled_line_by_line() -> None:
         ("treasure_light_armour", 4),
         ("treasure_shield", 4),
         ("treasure_helmet", 4),
-        ("treasure_gems", 5),
-        ("amount_gems", 3),
+        ("treasure_gem", 5),
+        ("amount_gem", 3),
     )
     found = [(e.seat, e.what, e.amount) for e in events_of(play(bringing(), 0, HOME, *script), RewardEarned)]
     assert found == [
@@ -75,9 +75,9 @@ def test_the_reward_is_rolled_line_by_line() -> None:
         (0, "light_armour", 1),
         (0, "shield", 1),
         (0, "helmet", 1),
-        (0, "gems", 2),
+        (0, "gem", 2),
     ]
-    fours = tuple((f"treasure_{what}", 4 if what in ("heavy_armour", "gems") else 3) for what in LINES)
+    fours = tuple((f"treasure_{what}", 4 if what in ("heavy_armour", "gem") else 3) for what in LINES)
     assert [e.what for e in events_of(play(bringing(), 0, HOME, *REWARDED, *fours), RewardEarned)] == ["gc"]
 
 
@@ -151,7 +151,7 @@ def test_with_nobody_left_nobody_wins() -> None:
 def test_rout_tests_are_taken_as_ever() -> None:
     s = position(ULF, GROM, son(), scenario=PRINCE, phase=Phase.START, sizes={0: 4})
     s = replace(s, models={**s.models, **{f"x{i}": fighter(f"x{i}", gone="out_of_action") for i in range(3)}})
-    s = go_on(s, ("stray", 1), ("direction", 1)).state
+    s = go_on(s, ("wander", 1), ("direction", 1)).state
     assert asked(s).asked == "rout_offer"
 
 

@@ -53,3 +53,10 @@ test("shards are told", () => {
 
 test("a winner is named", () =>
   assert.equal(told("battle.ended", { winners: [1], reason: "", experience: {} }).text, "The Barazul Oath wins the battle"));
+
+test("whom a person follows is told", () => {
+  const noble = view.models["1.noble"].name;
+  const mark = { model: "0.boss", mark: "follows:1.noble", until: "battle" };
+  assert.equal(told("model.marked", mark).text, `${view.models["0.boss"].name} follows ${noble} from now on!`);
+  assert.equal(told("mark.cleared", mark).text, `${view.models["0.boss"].name} does not follow ${noble} any more.`);
+});
