@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import dist
 
-from client_cli.bots import diplomacy, escort, heights, treasure
+from client_cli.bots import diplomacy, escort, garrison, heights, treasure
 from client_cli.bots.deeds import Deed, able, candidates, deeds, held, longest, reach, reach_with
 from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Look, Thinking, answer
@@ -140,7 +140,10 @@ class Captain:
     # moving
 
     def _holds(self, table: Table, figure: Figure, kind: str) -> bool:
-        """A shooter with somebody in range stays where he is, unless that has brought him nothing for two rounds."""
+        """A shooter with somebody in range stays where he is, unless that has brought him nothing for two rounds; so do
+        those who defend a house while nobody is near."""
+        if kind == "moves" and table.round < PATIENCE and garrison.stays(table, figure, _gap(table, figure)):
+            return True
         if kind != "moves" or not reach(figure) or table.round >= PATIENCE or treasure.near(table, figure):
             return False
         if escort.sent(table, figure):

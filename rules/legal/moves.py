@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from rules.geometry.counters import passes
 from rules.geometry.path import Daring, Path, stay
-from rules.geometry.point import EPS, Point, distance
+from rules.geometry.paths import contact_route
+from rules.geometry.point import EPS, Body, Point, distance
 from rules.geometry.reach import reach
 from rules.legal import exits
 from rules.legal.advance import Mover, as_far_as, mover, way_to
@@ -65,7 +66,7 @@ def moves(
         found += _toward(m, foe.id, body(foe).at, m.radius + size_of(foe.type)[0], budgets)
     for person in neutrals(s):
         if may_carry(s, model) and person.id != model.id:
-            found += _toward(m, person.id, body(person).at, m.radius + size_of(person.type)[0], budgets)
+            found += _to_person(m, body(person), budgets)
     if s.counters and may_carry(s, model):
         lying = [c for c in s.counters.values() if c.at is not None]
         for c in sorted(lying, key=lambda c: (distance(c.at or m.start, m.start), c.id))[:COUNTERS]:
@@ -85,6 +86,18 @@ def _toward(m: Mover, name: str, goal: Point, near: float, budgets: list[float])
         if way is not None and end is not None:
             left = round(max(0.0, way.cost - end.cost - near), 3)
             yield MoveOption(end.end, round(end.cost, 3), bool(running), name, left)
+
+
+def _to_person(m: Mover, person: Body, budgets: list[float]) -> Iterator[MoveOption]:
+    """Into contact, where a move gets there (SC3-06)."""
+    others = [friend for friend in m.friends if friend.id != person.id]
+    for running, budget in enumerate(budgets):
+        path = contact_route(m.terrain, m.radius, m.start, person, others, list(m.foes), budget)
+        if path is not None and path.length > EPS:
+            yield MoveOption(path.end, round(path.cost, 3), bool(running), person.id, 0.0)
+        else:
+            away = _toward(m, person.id, person.at, m.radius + person.radius, budgets)
+            yield from (move for move in away if move.run == bool(running))
 
 
 def _to_counter(m: Mover, c: Counter, budgets: list[float]) -> Iterator[MoveOption]:

@@ -114,4 +114,6 @@ def _middle(s: State) -> Point:
     return point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
 
 
-WIZARDS_MANSION = WizardsMansion("wizards_mansion", "The Wizard's Mansion", "SC4-01", totals=(4,), centre="mansion")
+WIZARDS_MANSION = WizardsMansion(
+    "wizards_mansion", "The Wizard's Mansion", "SC4-01", fewest=3, most=7, totals=(4,), centre="mansion"
+)

@@ -10,6 +10,7 @@ from rules.events import ModelMoved, ModelPlaced, ModelsEngaged, StatusChanged
 from rules.geometry.board import Board, Building, Floor, Solid, Wall
 from rules.geometry.point import Point, along
 from rules.geometry.surface import collides
+from rules.legal.options import options
 from rules.queries import body, distance
 from rules.setup import Setup, initial
 from rules.state import NOBODY, Model, Phase, State, Status
@@ -129,6 +130,14 @@ def test_a_walk_or_a_run_into_contact_makes_an_escort_and_may_go_on_past_him(run
     past = play(moving(fighter("ulf", at=(35, 23)), GROM, son()), 0, Move("ulf", Point(37.2, 23, 0))).state
     assert guide(past) == "ulf"
     assert past.models["ulf"].at == Point(37.2, 23, 0), "contact with him does not stop the move"
+
+
+@pytest.mark.rule("SC3-06")
+def test_a_way_into_contact_with_him_is_offered() -> None:
+    s = moving(fighter("ulf", at=(33.3, 22.2)), GROM, son())
+    way = next(move for move in options(s, "ulf").moves if move.toward == "son" and not move.run)
+    assert way.left == 0
+    assert guide(play(s, 0, Move("ulf", way.to)).state) == "ulf"
 
 
 @pytest.mark.rule("SC3-06", "SC3-27")

@@ -7,6 +7,8 @@ RARE = frozenset({"nobody_left"})
 ENDINGS: Mapping[str, frozenset[str]] = {
     "treasure_hunt": frozenset({"last_warband", "shared_victory"}),
     "street_brawl": frozenset({"last_warband", "shared_victory"}),
+    "lost_prince": frozenset({"rescued", "last_warband", "shared_victory"}),
+    "wizards_mansion": frozenset({"last_warband", "shared_victory"}),
     "ambush": frozenset({"shards_gone", "round_limit", "stopped"}),
     "the_pool": frozenset({"last_warband", "shared_victory"}),
     "skirmish": frozenset({"last_warband"}),

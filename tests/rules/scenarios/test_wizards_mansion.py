@@ -97,7 +97,7 @@ def test_the_defender_sets_up_first_in_the_building_in_the_middle_or_close_to_it
 
 
 @pytest.mark.rule("SC4-04")
-@pytest.mark.parametrize(("seats", "script"), [(2, ()), (3, (4,)), (4, (4, 4, 5)), (5, (4, 5, 4, 5, 6))])
+@pytest.mark.parametrize(("seats", "script"), [(3, (4,)), (4, (4, 4, 5)), (5, (4, 5, 4, 5, 6))])
 def test_he_rolls_once_for_each_attacker_but_one_and_never_finds_the_same_twice(
     seats: int, script: tuple[int, ...]
 ) -> None:
