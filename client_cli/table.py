@@ -84,7 +84,7 @@ class Table:
         if known or seat >= 0:
             return known.name if known else f"seat {seat}"
         beast = next((figure for figure in self.figures.values() if figure.seat == seat), None)
-        return f"the {beast.name}" if beast else "nobody"
+        return f"the {beast.name}" if beast else "Fate"
 
     def here(self, seat: int | None = None) -> list[Figure]:
         """Models on the table, of one seat or of all, in id order."""

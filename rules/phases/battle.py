@@ -27,17 +27,22 @@ ROLES = (Option("attacker", "Attack"), Option("defender", "Defend"))
 
 def chart(r: Resolution, frame: BattleFrame) -> None:
     """Two dice for the scenario; on a 2 or 12 the lowest rating chooses (MP-SCEN-01, -02). Thrown again where the chart
-    names one that this referee does not know."""
+    names one that this table or this referee has not got."""
     while True:
         total = sum(r.roll("scenario", count=2))
         if total in CHOICE:
-            options = tuple(Option(one.key, one.name) for one in on_the_chart())
+            options = tuple(Option(one.key, one.name) for one in on_the_chart() if _fits(r.state, one))
             r.ask(lowest_rated(r, "scenario_choice"), "scenario", options, USUAL)
             return
-        if found := at(total):
+        found = at(total)
+        if found and _fits(r.state, found):
             _is_played(r, found)
             r.go(frame, "set_up")
             return
+
+
+def _fits(s: State, one: Scenario) -> bool:
+    return not one.why_not_there(with_centre(s.board, one.centre))
 
 
 def answer_chart(r: Resolution, frame: BattleFrame, decision: Decision, command: Answer) -> Refusal | None:

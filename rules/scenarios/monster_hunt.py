@@ -170,4 +170,4 @@ def claimants(s: State) -> tuple[Seat, ...]:
     return tuple(w.seat for w in playing(s) if any(near(s, m) for m in of_seat(s, w.seat)))
 
 
-MONSTER_HUNT = MonsterHunt("monster_hunt", "Monster Hunt", "SC7-01", shared=False)
+MONSTER_HUNT = MonsterHunt("monster_hunt", "Monster Hunt", "SC7-01", fewest=3, shared=False, totals=(3,), centre="lair")

@@ -98,6 +98,8 @@ async def open_table(
         raise Problem(ErrorCode.BAD_SCHEMA, f"seats: {plan.name} takes {fewest} to {most} warbands at this table")
     if wrong := wrong_choice(body.options):
         raise Problem(ErrorCode.BAD_SCHEMA, wrong)
+    if body.options.teams >= body.seats:
+        raise Problem(ErrorCode.BAD_SCHEMA, f"options.teams: {body.options.teams} teams need more warbands than that")
     roster = _roster(body.join, body.options) if body.join is not None else None
     board = body.board or GeneratedBoard(generate=secrets.randbelow(2**31))
     if isinstance(board, GeneratedBoard):

@@ -49,7 +49,7 @@ function speaker(view) {
 /** Who it is that belongs to no warband and has a turn. @param {View} view */
 export function unowned(view) {
   const beast = Object.values(view.models).find((model) => model.seat < 0);
-  return beast ? `The ${beast.name}` : "Nobody";
+  return beast ? `The ${beast.name}` : "Fate";
 }
 
 /** @type {Record<string, string>} */

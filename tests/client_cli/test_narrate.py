@@ -114,6 +114,29 @@ def test_names_are_painted_by_warband_in_a_terminal_and_carry_ids_on_request() -
     assert narrator(ids=True).take("model.rallied", {"model": "1.noble"}) == ["    Thori [1.noble] rallies."]
 
 
+def test_before_the_battle_it_tells_the_scenario_who_defends_and_who_stands_where() -> None:
+    story = narrator()
+    board = {"name": "a pool", "width": 72.0, "depth": 48.0}
+    rolled = {**dice("scenario", 6, 4), "model": None, "seat": -1}
+    assert story.take("dice.rolled", rolled) == []
+    assert story.take("scenario.chosen", {"scenario": "the_pool", "seat": -1, "board": board}) == [
+        "    Fate rolls 6 and 4 for the scenario.",
+        "",
+        "=== They play the pool ===",
+    ]
+    assert (story.table.scenario, story.table.board) == ("the_pool", board)
+    assert story.take("scenario.chosen", {"scenario": "ambush", "seat": 1, "board": None})[-1] == (
+        "=== Oath chooses ambush ==="
+    )
+    assert (story.table.scenario, story.table.board) == ("ambush", board)
+    assert story.take("role.taken", {"seat": 1, "role": "defender"}) == ["Oath defends."]
+    assert story.take("segment.taken", {"seat": 0, "segment": "D"}) == ["Rats will set up in segment D."]
+    assert story.take("segment.taken", {"seat": 0, "segment": "north_west"}) == ["Rats will set up in the north west."]
+    assert story.take("segment.taken", {"seat": 1, "segment": "F", "drawn": True}) == [
+        "Oath has its turn as if it had set up in segment F."
+    ]
+
+
 def test_a_shard_is_told_from_its_place_to_the_home_of_whoever_kept_it() -> None:
     story = narrator()
     assert story.take("counter.placed", {"counter": "c1", "at": [36, 24, 0], "seat": 0, "value": 1}) == [

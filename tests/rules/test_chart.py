@@ -52,7 +52,7 @@ def test_every_total_has_one_scenario_at_most_and_two_and_twelve_have_none() -> 
     book |= {8: "ambush", 9: "ambush", 10: "the_pool", 11: "lost_prince"}
     found = {total: one.key for total in range(2, 13) if (one := chart.at(total))}
     assert found.items() <= book.items()
-    assert {5, 6, 7, 8, 9, 10, 11} <= set(found)
+    assert {3, 5, 6, 7, 8, 9, 10, 11} <= set(found)
     assert sum(len(one.totals) for one in chart.on_the_chart()) == len(found)
 
 
@@ -61,7 +61,8 @@ def test_every_total_has_one_scenario_at_most_and_two_and_twelve_have_none() -> 
 def test_on_a_two_or_a_twelve_the_lowest_rating_chooses_any_of_them(total: tuple[int, int]) -> None:
     s = start(rolled(100, 80, 90), *dice("scenario", *total)).state
     assert (asked(s).seat, asked(s).asked, asked(s).default) == (1, "scenario", "street_brawl")
-    assert [o.id for o in asked(s).options] == [one.key for one in chart.on_the_chart()]
+    here = [one.key for one in chart.on_the_chart() if not one.why_not_there(Board())]
+    assert [o.id for o in asked(s).options] == here
     assert "roll" not in [o.id for o in asked(s).options]
     assert refused(s, 1, Answer("skirmish")).code is Code.NO_SUCH_OPTION
     done = answer(s, HUNT, *SHARDS)
@@ -77,6 +78,14 @@ def test_of_equal_lowest_ratings_the_highest_roll_chooses() -> None:
 
 
 @pytest.mark.rule("MP-SCEN-01")
+def test_a_hunt_is_rolled_again_on_a_table_without_a_house_and_has_its_lair_on_a_generated_one() -> None:
+    s = start(rolled(100, 90, 80), *dice("scenario", 1, 2, 3, 4), *dice("set_up", 6, 5, 4)).state
+    assert s.scenario == "street_brawl"
+    s = start(rolled(100, 90, 80, board=generate(3)), *dice("scenario", 1, 2)).state
+    assert (s.scenario, s.board.centre_piece) == ("monster_hunt", "lair")
+
+
+@pytest.mark.rule("MP-SCEN-01")
 def test_what_is_not_on_the_chart_yet_is_rolled_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         chart, "on_the_chart", lambda: [Scenario("street_brawl", "Street Brawl", "SC2-01", totals=(7,))]
@@ -86,9 +95,12 @@ def test_what_is_not_on_the_chart_yet_is_rolled_again(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.rule("MP-SCEN-01", "TG-38")
-def test_a_generated_table_gets_what_the_scenario_has_in_its_middle_and_then_it_is_known_who_defends(use: Use) -> None:
+def test_a_generated_table_gets_what_the_scenario_has_in_its_middle_and_then_it_is_known_who_defends(
+    use: Use, monkeypatch: pytest.MonkeyPatch
+) -> None:
     siege = Scenario("siege", "Siege", "G-18", totals=(3,), centre="mansion", deployment=CentralDefender(building=True))
     use(siege)
+    monkeypatch.setattr(chart, "on_the_chart", lambda: [siege])
     board = generate(3)
     done = start(rolled(100, 90, 80, board=board), *dice("scenario", 1, 2), *dice("set_up", 6, 5))
     assert done.state.board == with_centre(board, "mansion")

@@ -110,6 +110,22 @@ async def test_who_may_not_start_or_join_is_told_why(server: Server) -> None:
     assert "all 2 seats" in full.json()["detail"]
 
 
+async def test_a_table_may_leave_its_scenario_to_the_dice_and_agree_on_teams(server: Server) -> None:
+    wishes = {"scenario": "roll", "options": {"teams": 2}, "board": {"generate": 4}}
+    game, players = await server.table(4, **wishes)
+    session = await server.play(game, players, 1)
+    assert session.state.scenario != "roll"
+    assert session.state.alliances == ((0, 2), (1, 3))
+    told = (await server.call("GET", f"/games/{game}/state")).json()["state"]
+    assert (told["scenario"], told["board"]["name"]) == (session.state.scenario, session.state.board.name)
+
+
+async def test_eight_warbands_find_seats_where_they_share_segments(server: Server) -> None:
+    game, players = await server.table(8, options={"shared_segments": True})
+    session = await server.play(game, players, 16)
+    assert sum(bool(warband.segment) for warband in session.state.warbands) == 8
+
+
 async def test_a_battle_starts_only_once(server: Server) -> None:
     game, players = await server.table()
     again = await server.call("POST", f"/games/{game}/start", players[0].token)
@@ -122,6 +138,10 @@ async def test_a_battle_starts_only_once(server: Server) -> None:
         ({"seats": 7}, "seats"),
         ({"seats": "2"}, "seats"),
         ({"scenario": "chess"}, "scenario"),
+        ({"scenario": "roll", "seats": 2}, "seats"),
+        ({"seats": 9, "options": {"shared_segments": True}}, "seats"),
+        ({"options": {"teams": 1}}, "options.teams"),
+        ({"options": {"teams": 2}}, "options.teams"),
         ({"clock": -1}, "clock"),
         ({"colour": "red"}, "colour"),
         ({"board": {"generate": 1, "width": 1e9}}, "board"),

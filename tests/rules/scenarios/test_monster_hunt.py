@@ -41,7 +41,7 @@ def rewards(done: Applied) -> list[tuple[int, str, int]]:
 
 
 def begun(board: Board = BOARD) -> State:
-    return start(initial(Setup(board, ROSTERS, "monster_hunt"))).state
+    return start(initial(Setup(board, (*ROSTERS, ROSTERS[0]), "monster_hunt"))).state
 
 
 @pytest.mark.rule("SC7-03", "BT-01", "SC7-04", "SC7-09")
@@ -50,9 +50,10 @@ def test_all_say_which_beast_and_where_they_agree_it_sleeps_in_the_middle_of_its
     assert [(question.seat, question.asked, question.default) for question in s.decisions] == [
         (0, "beast", "die"),
         (1, "beast", "die"),
+        (2, "beast", "die"),
     ]
-    s = play(s, 0, Answer("young_dragon")).state
-    done = play(s, 1, Answer("young_dragon"), *dice("set_up", 6, 1))
+    s = play(play(s, 0, Answer("young_dragon")).state, 2, Answer("young_dragon")).state
+    done = play(s, 1, Answer("young_dragon"), *dice("set_up", 6, 1, 3))
     (came,) = events_of(done, ModelAppeared)
     assert (came.model.type, came.model.seat, came.model.wounds) == ("young_dragon", NOBODY, 5)
     assert came.model.at is not None
@@ -62,8 +63,8 @@ def test_all_say_which_beast_and_where_they_agree_it_sleeps_in_the_middle_of_its
 @pytest.mark.rule("SC7-03", "BT-01", "G-20")
 @pytest.mark.parametrize(("face", "kind"), [(1, "young_hydra"), (6, "young_chimera")])
 def test_otherwise_the_die_says(face: int, kind: str) -> None:
-    s = play(begun(), 0, Answer("young_dragon")).state
-    done = default(s, ("beast", face), *dice("set_up", 6, 1))
+    s = play(play(begun(), 0, Answer("young_dragon")).state, 1, Answer("young_dragon")).state
+    done = default(s, ("beast", face), *dice("set_up", 6, 1, 3))
     assert events_of(done, ModelAppeared)[0].model.type == kind
 
 
@@ -72,13 +73,13 @@ def test_it_takes_a_table_with_a_building_large_enough_for_a_lair() -> None:
     small = Board(buildings=(Building("b1", ((30, 20), (35, 20), (35, 30), (30, 30))),))
     for board in (Board(), small):
         with pytest.raises(ValueError, match=r'a building of 6" by 6" or more for a lair'):
-            initial(Setup(board, ROSTERS, "monster_hunt"))
+            initial(Setup(board, (*ROSTERS, ROSTERS[0]), "monster_hunt"))
 
 
 @pytest.mark.rule("SC7-02")
 def test_nobody_defends_and_everybody_chooses_a_segment() -> None:
-    s = play(begun(), 0, Answer("die")).state
-    s = default(s, ("beast", 4), *dice("set_up", 6, 1)).state
+    s = play(play(begun(), 0, Answer("die")).state, 1, Answer("die")).state
+    s = default(s, ("beast", 4), *dice("set_up", 6, 1, 3)).state
     assert asked(s).asked == "segment"
     assert {warband.role for warband in s.warbands} == {""}
 
