@@ -8,15 +8,22 @@ from rules.commands import Charge, Deploy, Move
 from rules.content.catalogue import warrior_type
 from rules.engine import Applied
 from rules.events import ExperienceGained, ItemGiven, ModelAppeared, RewardEarned, RingFormed, TallyChanged, WarbandLeft
-from rules.geometry.board import Board, Building, Opening, Wall
+from rules.geometry.board import Board, Building, Floor, Opening, Wall
+from rules.geometry.centre import with_centre
+from rules.geometry.generator import generate
+from rules.geometry.paths import advance
 from rules.geometry.point import Point
 from rules.geometry.surface import wholly_inside
 from rules.legal.charge import path_to
+from rules.legal.ground import ground
 from rules.legal.options import options
 from rules.procedures import rout
+from rules.procedures.falling import brink_near
 from rules.queries import are_enemies, body, terrain
 from rules.refusals import Code
 from rules.roster import Group, Roster
+from rules.scenarios.deployment import central_building
+from rules.scenarios.wizards_mansion import WIZARDS_MANSION
 from rules.setup import Setup, initial
 from rules.state import Model, Outcome, Phase, State
 from tests.rules.kit import (
@@ -94,6 +101,14 @@ def test_the_defender_sets_up_first_in_the_building_in_the_middle_or_close_to_it
     assert refused(s, 2, Deploy({"2.noble": Point(36, 35.6, 0)})).rule == "SC4-02"
     s = default(s).state
     assert (asked(s).seat, asked(s).asked) == (0, "segment"), "and then the attackers, by segments"
+
+
+@pytest.mark.rule("SC4-01")
+def test_a_generated_table_has_the_mansion_in_its_middle() -> None:
+    assert WIZARDS_MANSION.centre == "mansion"
+    found = central_building(with_centre(generate(5), WIZARDS_MANSION.centre))
+    assert found is not None
+    assert found.id == "mansion"
 
 
 @pytest.mark.rule("SC4-04")
@@ -205,6 +220,19 @@ def test_he_charges_only_whom_he_can_reach_inside() -> None:
     failed = play(s, 0, Charge("wooden", "bruk")).state.models["wooden"].at
     assert failed is not None
     assert house(s, failed)
+
+
+@pytest.mark.rule("SC4-08")
+def test_nothing_has_him_fall_or_be_driven_out() -> None:
+    roofed = replace(HOUSE, walls=(), floors=(Floor(OUTLINE, z=3.0),))
+    board = Board(buildings=(roofed,))
+    up, ulf = replace(WOODEN, at=Point(30.7, 24, 3)), replace(ULF, at=Point(30.7, 20, 3))
+    s = position(ulf, up, GROM, BRUK, board=board, scenario=MANSION, warbands=ROLES)
+    assert brink_near(s, ulf) is not None
+    assert brink_near(s, up) is None
+    way = advance(ground(s, up), 0.5, Point(32, 24, 0), 270.0, 6.0, ()).path
+    assert way.end.x >= 30.5
+    assert advance(ground(s, ulf), 0.5, Point(32, 24, 0), 270.0, 6.0, ()).path.end.x < 30
 
 
 @pytest.mark.rule("SC4-08")
