@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rules.geometry.graph import Graph
     from rules.geometry.level import Level
 
-FURTHER = 4.0
+FURTHER = 2.0
 """Nodes are looked for as far off as asked, rounded up to so many inches."""
 
 
@@ -54,9 +54,9 @@ class Lookout:
     def _look(self, far: float) -> Iterator[Edge]:
         x, y, _ = self._at
         turn = self._turn
-        for node in self._graph.near(self._level, x, y, far):
-            dx, dy = node.at.x - x, node.at.y - y
-            if turn is not None and not tangent(turn, dx, dy):
-                continue
-            if node.turn is None or tangent(node.turn, dx, dy) or (turn is None and beside(node.bend, dx, dy)):
-                yield Edge(node.key, node.at, hypot(dx, dy))
+        for key, at, _, other, bend in self._graph.near(self._level, x, y, far):
+            dx, dy = at[0] - x, at[1] - y
+            if (turn is None or tangent(turn, dx, dy)) and (
+                other is None or tangent(other, dx, dy) or (turn is None and beside(bend, dx, dy))
+            ):
+                yield Edge(key, at, hypot(dx, dy))

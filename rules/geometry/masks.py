@@ -58,9 +58,17 @@ def lines_of(viewer: Body, target: Body) -> Lines:
     dx, dy = x - ex, y - ey
     whole = hypot(dx, dy)
     px, py = (-dy / whole * target.radius, dx / whole * target.radius) if whole else (target.radius, 0.0)
-    ends = tuple((x + px * share, y + py * share) for share in _ASIDE)
-    low, middle, high = (z + target.height * share for share in _UP)
-    return Lines(ex, ey, ez, ends, (low, middle, high))
+    a, b, _, c, d = _ASIDE
+    ends = (
+        (x + px * a, y + py * a),
+        (x + px * b, y + py * b),
+        (x, y),
+        (x + px * c, y + py * c),
+        (x + px * d, y + py * d),
+    )
+    low, middle, high = _UP
+    height = target.height
+    return Lines(ex, ey, ez, ends, (z + height * low, z + height * middle, z + height * high))
 
 
 def cuts_of(
@@ -185,11 +193,11 @@ def _line_by_line(wall: Upright, lines: Lines, px: float, py: float) -> tuple[in
     mask, farthest, bit = 0, 0.0, 1
     for x, y in ends:
         dx, dy = x - ex, y - ey
-        enter, leave = _crossing(px, py, dx * ux + dy * uy, dy * ux - dx * uy, a, b)
+        along = dx * ux + dy * uy
+        enter, leave = _crossing(px, py, along, dy * ux - dx * uy, a, b)
         if leave <= enter + 1e-9:
             bit <<= ROWS
             continue
-        along = dx * ux + dy * uy
         first, last = px + along * enter, px + along * leave
         for row in rows:
             s, t = ez + (row - ez) * enter, ez + (row - ez) * leave
@@ -199,7 +207,8 @@ def _line_by_line(wall: Upright, lines: Lines, px: float, py: float) -> tuple[in
                         break
                 else:
                     mask |= bit
-                    farthest = max(farthest, enter)
+                    if enter > farthest:
+                        farthest = enter
             bit <<= 1
     return mask, farthest
 

@@ -79,8 +79,8 @@ def concealed_by(
         lines, mask = lines_of(viewer, target), 0
         for wall in suspects:
             mask |= upright_mask(wall, lines)[0]
-        if mask.bit_count() >= least:
-            return suspects
+            if mask.bit_count() >= least:
+                return suspects
     cuts = cuts_of(terrain, viewer, target, enough=least)
     return cuts.cutters if cuts.mask.bit_count() >= least else None
 
