@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import dist
 
-from client_cli.bots import diplomacy, escort, garrison, heights, treasure
+from client_cli.bots import diplomacy, escort, garrison, heights, hunt, treasure
 from client_cli.bots.deeds import Deed, able, candidates, deeds, held, longest, reach, reach_with
 from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Look, Thinking, answer
@@ -142,6 +142,8 @@ class Captain:
     def _holds(self, table: Table, figure: Figure, kind: str) -> bool:
         """A shooter with somebody in range stays where he is, unless that has brought him nothing for two rounds; so do
         those who defend a house while nobody is near."""
+        if kind == "moves" and hunt.keeps(table, figure):
+            return True
         if kind == "moves" and table.round < PATIENCE and garrison.stays(table, figure, _gap(table, figure)):
             return True
         if kind != "moves" or not reach(figure) or table.round >= PATIENCE or treasure.near(table, figure):
@@ -163,7 +165,7 @@ class Captain:
         """For a shard that is his to fetch; else toward the enemy, not far from the others, better in cover. Shooters
         do not run, but go up where that helps; others come down the short way where it is safe enough."""
         prize = treasure.best(table, figure, choices) if table.round < PATIENCE else None
-        prize = prize or escort.best(table, figure, choices)
+        prize = prize or escort.best(table, figure, choices) or hunt.way(table, figure, choices)
         if prize is not None:
             return prize
         ways = [
@@ -274,7 +276,7 @@ def _appeal(table: Table, figure: Figure, deed: Deed) -> float:
 def _value(table: Table, target: str) -> float:
     """Shooters and dear fighters are worth more than others, and who carries shards or leads a person away."""
     foe = table.figures[target]
-    prize = treasure.prey(table, foe) + (escort.PRIZE if escort.leads(table, foe) else 0.0)
+    prize = treasure.prey(table, foe) + hunt.prey(table, foe) + (escort.PRIZE if escort.leads(table, foe) else 0.0)
     return 1.0 + prize + 0.1 * max(0, foe.profile.get("ws", 3) - 3) + (0.3 if reach(foe) else 0.0)
 
 
@@ -285,7 +287,7 @@ def _choice(table: Table, prompt: Prompt) -> str:
     if prompt.kind == "search":
         return "yes" if treasure.searches(table, table.figures[prompt.about["model"]]) else "no"
     if prompt.kind == "play_on":
-        return "yes" if treasure.plays_on(table) else "no"
+        return "yes" if treasure.plays_on(table) or hunt.hunts_on(table, prompt.seat) else "no"
     if prompt.kind == "weapons":
         return _weapons(table, prompt)
     if prompt.kind == "use":

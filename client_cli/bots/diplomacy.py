@@ -6,13 +6,13 @@ from protocol.prompts import Prompt
 
 EVERY = 3
 """A bot proposes in every third round only."""
-KINDS = frozenset({"alliances", "alliance", "share_victory"})
+KINDS = frozenset({"alliances", "alliance", "share_victory", "share_hoard"})
 
 
 def decide(table: Table, prompt: Prompt) -> Json:
     """The answer to a question about alliances."""
     mine = prompt.seat
-    if prompt.kind == "share_victory":
+    if prompt.kind in ("share_victory", "share_hoard"):
         return answer(prompt, "yes")
     if prompt.kind == "alliance":
         other = int(prompt.about["seat"])

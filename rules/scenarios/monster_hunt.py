@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from rules.beasts.lair import beast_of, lair_on, near
+from rules.beasts.lair import beast_of, den, lair_on, near
 from rules.content.catalogue import warrior_type
 from rules.events import (
     Event,
@@ -22,9 +22,9 @@ from rules.frames import BeastFrame, HoardFrame, PlayOnFrame, PreyFrame
 from rules.geometry.board import Board
 from rules.marks import AWAKE
 from rules.procedures.hunt import TAKER
-from rules.queries import allied, has, of_seat, playing
+from rules.queries import allied, has, of_seat, playing, size_of, terrain
 from rules.resolution import Resolution
-from rules.scenarios.scenario import Lesson, Scenario
+from rules.scenarios.scenario import Goal, Lesson, Scenario
 from rules.scenarios.treasure import CROWNS, Find
 from rules.state import Model, Outcome, Seat, State
 
@@ -88,6 +88,13 @@ class MonsterHunt(Scenario):
         slain = any(isinstance(event, ModelLeft) and event.model == beast.id for event in news)
         if slain and not r.state.decisions:
             _claim(r)
+
+    def goals(self, s: State, model: Model) -> tuple[Goal, ...]:
+        """The beast, or the middle of the lair it has left."""
+        beast = beast_of(s)
+        if beast is None or model.at is None:
+            return ()
+        return (Goal("lair", beast.at or den(terrain(s), size_of(model.type)[0])),)
 
     def outcome(self, s: State) -> Outcome | None:
         """Nobody wins by being the last (SC7-16, SC7-17)."""

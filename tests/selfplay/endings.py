@@ -10,6 +10,7 @@ ENDINGS: Mapping[str, frozenset[str]] = {
     "lost_prince": frozenset({"rescued", "last_warband", "shared_victory"}),
     "wizards_mansion": frozenset({"last_warband", "shared_victory"}),
     "ambush": frozenset({"shards_gone", "round_limit", "stopped"}),
+    "monster_hunt": frozenset({"hoard_taken", "hunt_given_up"}),
     "the_pool": frozenset({"last_warband", "shared_victory"}),
     "skirmish": frozenset({"last_warband"}),
     "wyrdstone_hunt": frozenset({"last_warband"}),
