@@ -10,6 +10,10 @@ Place = tuple[float, float, float]
 
 BASE = 0.5
 """Radius of a man-sized base, inches."""
+EDGES = ("north", "east", "south", "west")
+"""The edges of the table."""
+CHEST = "chest"
+"""The id of the one counter that is no shard (TP7)."""
 
 
 @dataclass(slots=True)

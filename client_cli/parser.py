@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from client_cli.table import Figure, Json, Table
+from client_cli.table import EDGES, Figure, Json, Table
 from protocol.prompts import Prompt
 
 HELP = """\
@@ -24,9 +24,6 @@ HELP = """\
   odds boy1                      what anybody's model may do, with chances and reasons, and its numbers
   propose 1 2                    an alliance, to these seats    ... breaks         last word of an attack on an ally
   map   who   ask   help   resign   quit"""
-
-
-EDGES = ("north", "east", "south", "west")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +87,16 @@ class Reader:
         return self.among(word, self.table.here(), "the models on the table")
 
     def goal(self, word: str) -> str:
-        """A model, a shard that lies on the table, by its id, or an edge."""
-        if word.lower() in EDGES:
-            return word.lower()
-        shard = self.table.shards.get(word.lower())
-        return shard.id if shard is not None and shard.at is not None else self.anybody(word)
+        """A shard that lies on the table or a building by its id, an edge of the table by its name, or a model."""
+        low = word.lower()
+        if low in EDGES:
+            return low
+        shard = self.table.shards.get(low)
+        if shard is not None and shard.at is not None:
+            return shard.id
+        if any(building["id"].lower() == low for building in self.table.board.get("buildings", ())):
+            return f"building:{low}"
+        return self.anybody(word)
 
     def among(self, word: str, among: Sequence[Figure], what: str) -> str:
         """By id, by id without the seat, by the start of either, or by name."""

@@ -16,6 +16,7 @@ _QUESTIONS = {
     "beast": "Which great beast shall live in the lair?",
     "share_hoard": "Do you share the hoard with your allies?",
     "play_on": "Do you play on, alone on the table?",
+    "award": "Which Hero learns by it?",
     "allot": "Who shall have what has been found?",
     "counter": "Where does the next shard lie?",
     "scenario": "Which scenario do you choose?",
@@ -32,6 +33,7 @@ _QUESTIONS = {
     "compulsory_charge": "It must charge. Whom?",
     "interception": "Do you intercept the charge?",
     "compulsory_move": "Where does it go?",
+    "extra_move": "Where does it go at once?",
     "moves": "Move a model?",
     "shooting": "Shoot?",
     "weapons": "Which weapons in hand?",
@@ -119,6 +121,7 @@ def _state(table: Table, figure: Figure) -> str:
     words += ["wild"] if figure.wild else []
     words += ["searching"] if "searching" in figure.marks else []
     words += [f"carries {count(carried, 'shard')}"] if (carried := table.carried(figure.id)) else []
+    words += ["carries the chest"] if table.has_chest(figure.id) else []
     if foes := table.fights(figure.id):
         words.append(f"fights {listing([table.name(foe) for foe in foes])}")
     elif (foe := nearest(figure, table.foes(figure))) is not None:

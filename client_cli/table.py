@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from client_cli.figures import BASE, Figure, Json, Place, Shard, Side, apart, figure_of, nearest, spot_of
+from client_cli.figures import BASE, CHEST, EDGES, Figure, Json, Place, Shard, Side, apart, figure_of, nearest, spot_of
 
-__all__ = ["BASE", "Figure", "Json", "Place", "Shard", "Side", "Table", "apart", "nearest"]
+__all__ = ["BASE", "CHEST", "EDGES", "Figure", "Json", "Place", "Shard", "Side", "Table", "apart", "nearest"]
 
 
 @dataclass(slots=True)
@@ -67,11 +67,21 @@ class Table:
     # questions
 
     def name(self, model: str | None) -> str:
-        """What a model is called; its id where it is not known."""
+        """What a model, a shard, or a goal (`building:b3`, `north`) is called; its id where it is not known."""
         if model in self.shards:
-            return f"shard {model}"
+            return "the chest" if model == CHEST else f"shard {model}"
+        kind, _, of = (model or "").partition(":")
+        if kind in EDGES:
+            return f"the {kind} edge"
+        if kind == "building":
+            return self.building(of)
         figure = self.figures.get(model or "")
         return figure.name if figure else (model or "nobody")
+
+    def building(self, id: str) -> str:
+        """What a building is called."""
+        found = (each for each in self.board.get("buildings", ()) if each["id"] == id)
+        return next((each.get("name") or f"the building {id}" for each in found), id)
 
     def place_of(self, name: str) -> Place | None:
         """Where a model or a shard is on the table."""
@@ -93,24 +103,30 @@ class Table:
 
     def foes(self, figure: Figure) -> list[Figure]:
         """Everybody on the table who is its enemy."""
-        others = [f for f in self.here() if f.id != figure.id and (f.seat != figure.seat or f.wild or figure.wild)]
+        if figure.neutral:
+            return []
+        apart_from = (f for f in self.here() if f.id != figure.id and not f.neutral)
+        others = [f for f in apart_from if f.seat != figure.seat or f.wild or figure.wild]
         return [f for f in others if self._hostile(f, figure)] if self.alliances else others
 
     def _hostile(self, a: Figure, b: Figure) -> bool:
-        if a.neutral or b.neutral:
-            return False
         return a.wild or b.wild or (a.seat != b.seat and not self.allied(a.seat, b.seat))
 
     def allied(self, a: int, b: int) -> bool:
         return bool(self.alliances) and (min(a, b), max(a, b)) in self.alliances
 
     def objectives(self) -> list[str]:
-        """The ids of the buildings that are fought for."""
-        return [what.removeprefix("objective:") for what in self.tally if what.startswith("objective:")]
+        """The ids of the buildings that are fought for, or have still to be searched."""
+        found = (what.removeprefix("objective:") for what in self.tally if what.startswith("objective:"))
+        return [building for building in found if f"searched:{building}" not in self.tally]
 
     def carried(self, model: str) -> int:
         """How many shards a model has."""
-        return sum(shard.carrier == model for shard in self.shards.values())
+        return sum(shard.carrier == model for shard in self.shards.values() if shard.id != CHEST)
+
+    def has_chest(self, model: str) -> bool:
+        """Whether it carries the chest."""
+        return CHEST in self.shards and self.shards[CHEST].carrier == model
 
     def fights(self, model: str) -> list[str]:
         """Ids of the models it is in combat with."""
@@ -257,6 +273,10 @@ def _given(table: Table, data: Json) -> None:
         figure.items = (*figure.items, data["item"])
 
 
+def _joined(table: Table, data: Json) -> None:
+    _change(table, data, seat=data["seat"])
+
+
 def _wild(table: Table, data: Json) -> None:
     _change(table, data, wild=True)
 
@@ -316,6 +336,7 @@ _CHANGES: Mapping[str, Callable[[Table, Json], None]] = {
     "scenario.chosen": _scenario,
     "model.placed": _placed,
     "model.appeared": _appeared,
+    "model.joined": _joined,
     "model.moved": _moved,
     "model.fell": _fell,
     "model.faced": _faced,

@@ -88,6 +88,7 @@ _SENTENCES: Mapping[type, Callable[[Any, _Namer], str]] = {
         f"{n.seat(x.seat)} {'plays from' if x.drawn else 'takes'} the "
         f"{'segment ' if len(x.segment) == 1 else ''}{_words(x.segment)}"
     ),
+    e.ModelJoined: lambda x, n: f"{n(x.model)} goes with {n.seat(x.seat)}",
     e.ModelAppeared: lambda x, n: f"{x.model.name} is here",
     e.ModelPlaced: lambda x, n: f"{n(x.model)} is set up",
     e.RingFormed: lambda x, n: f"Order of play: {', '.join(n.seat(seat) for seat in x.ring)}",

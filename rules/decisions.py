@@ -27,6 +27,7 @@ Asked = Literal[
     "compulsory_charge",
     "interception",
     "compulsory_move",
+    "extra_move",
     "moves",
     "shooting",
     "weapons",
@@ -41,9 +42,11 @@ Asked = Literal[
     "allot",
     "beast",
     "share_hoard",
+    "award",
 ]
 """What is asked. `scenario`: which of the chart? `role`: attack or defend? `precedence`: set up first or second?
 `alliances` is about proposals of the player whose turn it is, `alliance` an answer to one.
+`extra_move`: a move at once, whoever's turn it is. `award`: which Hero gains the experience?
 `charges`, `moves`, `shooting`, `deploy`, `counter` and `attacks` also accept commands of their own."""
 
 

@@ -13,6 +13,7 @@ from rules.frames import BattleFrame
 from rules.phases import battle, beast_turn, combat, movement, recovery, set_up, shooting, tests, turn
 from rules.procedures import (
     alliance,
+    award,
     burning,
     charge,
     counters,
@@ -21,6 +22,7 @@ from rules.procedures import (
     departures,
     ending,
     escape,
+    extra_move,
     fight,
     handing_out,
     head_butt,
@@ -51,6 +53,7 @@ PROCEDURES: Mapping[str, Procedure] = {
     "alliance": alliance.PROCEDURE,
     "sharing": sharing.PROCEDURE,
     "play_on": playing_on.PROCEDURE,
+    "award": award.PROCEDURE,
     "search": search.PROCEDURE,
     "tests": tests.PROCEDURE,
     "recovery": recovery.PROCEDURE,
@@ -58,6 +61,7 @@ PROCEDURES: Mapping[str, Procedure] = {
     "movement": movement.PROCEDURE,
     "reserves": reserves.PROCEDURE,
     "escape": escape.PROCEDURE,
+    "extra_move": extra_move.PROCEDURE,
     "charge": charge.PROCEDURE,
     "daring": daring.PROCEDURE,
     "shooting": shooting.PROCEDURE,

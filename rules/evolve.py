@@ -337,6 +337,7 @@ _EVOLVERS: Mapping[type, Callable[[State, Any], State]] = {
     e.SegmentTaken: _segment_taken,
     e.ModelPlaced: _model_placed,
     e.ModelAppeared: _model_appeared,
+    e.ModelJoined: lambda state, event: _change(state, event.model, seat=event.seat),
     e.RingFormed: _ring_formed,
     e.TurnBegan: _turn_began,
     e.PhaseBegan: _phase_began,

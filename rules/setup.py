@@ -28,7 +28,7 @@ def initial(setup: Setup) -> State:
     fewest, most = plan.numbers(setup.options)
     if not fewest <= len(setup.rosters) <= most:
         raise ValueError(f"{plan.name} takes {_span(fewest, most)} warbands, not {len(setup.rosters)}")
-    if wrong := plan.why_not_there(setup.board):
+    if wrong := plan.why_not_there(setup.board) or plan.why_not_they([roster.warband for roster in setup.rosters]):
         raise ValueError(wrong)
     if setup.options.teams >= len(setup.rosters):
         raise ValueError(f"{setup.options.teams} teams need more than {setup.options.teams} warbands")

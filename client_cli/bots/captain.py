@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import dist
 
-from client_cli.bots import diplomacy, escort, garrison, heights, hunt, treasure
+from client_cli.bots import diplomacy, errands, escort, garrison, heights, hunt, treasure
 from client_cli.bots.deeds import Deed, able, candidates, deeds, held, longest, reach, reach_with
 from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Look, Thinking, answer
@@ -56,6 +56,8 @@ class Captain:
             return diplomacy.decide(table, prompt)
         if prompt.kind in ("attacks", "compulsory_move"):
             return (yield from self._best_of_one(table, prompt))
+        if prompt.kind == "extra_move":
+            return (yield from self._off_at_once(table, prompt))
         if not prompt.accepts:
             return answer(prompt, _choice(table, prompt))
         choose = {"charges": self._charge, "moves": self._move, "shooting": self._shoot}.get(prompt.kind)
@@ -109,6 +111,9 @@ class Captain:
         far = _charge_length(figure)
         choices = _at_foes(table, choices)
         near = [deed for deed in choices if deed.target and deed.seen and _length(table, figure, deed) <= far]
+        best = errands.seized(table, figure, near)
+        if best is not None:
+            return best
         best = max(near, key=lambda deed: (_appeal(table, figure, deed), deed.target), default=None)
         good = GOOD_CHARGE * treasure.stake(table, figure)
         if best is None or (_appeal(table, figure, best) < good and table.round < PATIENCE):
@@ -137,12 +142,18 @@ class Captain:
             best = self._move(table, figure, choices)
         return answer(prompt) if best is None else best.command
 
+    def _off_at_once(self, table: Table, prompt: Prompt) -> Thinking:
+        """Where its errand leads it, if anywhere."""
+        figure = table.figures[prompt.about["model"]]
+        best = errands.best(table, figure, deeds((yield Look(figure.id, odds=0, places=False)), prompt))
+        return answer(prompt) if best is None else best.command
+
     # moving
 
     def _holds(self, table: Table, figure: Figure, kind: str) -> bool:
         """A shooter with somebody in range stays where he is, unless that has brought him nothing for two rounds; so do
-        those who defend a house while nobody is near."""
-        if kind == "moves" and hunt.keeps(table, figure):
+        those who defend a house while nobody is near, and who has something to hold."""
+        if kind == "moves" and (hunt.keeps(table, figure) or errands.stays(table, figure)):
             return True
         if kind == "moves" and table.round < PATIENCE and garrison.stays(table, figure, _gap(table, figure)):
             return True
@@ -162,10 +173,12 @@ class Captain:
         return table.round < PATIENCE and table.round - self._fired.setdefault(figure.id, table.round) < 2
 
     def _move(self, table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
-        """For a shard that is his to fetch; else toward the enemy, not far from the others, better in cover. Shooters
-        do not run, but go up where that helps; others come down the short way where it is safe enough."""
+        """For a shard that is his to fetch, or on the errand the scenario has for him; else toward the enemy, not far
+        from the others, better in cover. Shooters do not run, but go up where that helps; others come down the short
+        way where it is safe enough."""
         prize = treasure.best(table, figure, choices) if table.round < PATIENCE else None
         prize = prize or escort.best(table, figure, choices) or hunt.way(table, figure, choices)
+        prize = prize or errands.best(table, figure, choices)
         if prize is not None:
             return prize
         ways = [
@@ -230,6 +243,8 @@ _BUSY = frozenset({"hidden", "ran", "charged", "failed_charge", "fell", "rallied
 
 
 def _worth_asking(table: Table, figure: Figure, kind: str) -> bool:
+    if figure.neutral:
+        return kind == "moves"
     gap = _gap(table, figure)
     if kind == "charges" and held(figure, table):
         return table.round < PATIENCE and outmatched(table, figure)

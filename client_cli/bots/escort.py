@@ -31,7 +31,8 @@ def best(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
 
 
 def _persons(table: Table) -> list[Figure]:
-    return [figure for figure in table.here() if figure.neutral]
+    """The victim of a sacrifice is another errand."""
+    return [figure for figure in table.here() if figure.neutral and table.scenario != "kidnapped"]
 
 
 def _his(table: Table, figure: Figure, person: Figure) -> bool:

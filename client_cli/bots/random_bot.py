@@ -26,7 +26,7 @@ class RandomBot:
             return answer(prompt, dice.choice(prompt.options).id)
         if prompt.kind == "charges" and dice.random() < NO_CHARGE:
             return answer(prompt)
-        if prompt.kind in ("charges", "moves", "shooting", "compulsory_move"):
+        if prompt.kind in ("charges", "moves", "shooting", "compulsory_move", "extra_move"):
             about = table.figures.get(prompt.about.get("model", ""))
             found = [about] if about is not None else candidates(table, prompt.seat, prompt)
             dice.shuffle(found)

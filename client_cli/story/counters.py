@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping
 
 from client_cli.story.clause import Clause
 from client_cli.story.words import Words, count, plain
-from client_cli.table import Json
+from client_cli.table import CHEST, Json
 
 
 def placed(words: Words, data: Json) -> Clause:
     at = data["at"]
+    if data["counter"] == CHEST:
+        return Clause("line", words.strong(f"The chest is found at ({at[0]:.0f}, {at[1]:.0f})!"))
     return Clause("line", f"{words.side(data['seat'])} lays a shard down at ({at[0]:.0f}, {at[1]:.0f}).")
 
 
@@ -20,10 +22,14 @@ def given(words: Words, data: Json) -> Clause:
 
 
 def taken(words: Words, data: Json) -> Clause:
+    if data["counter"] == CHEST:
+        return Clause("line", words.strong(f"{words.model(data['model'])} takes the chest!"), indent=1)
     return Clause("line", words.strong(f"{words.model(data['model'])} picks up a shard of wyrdstone!"), indent=1)
 
 
 def dropped(words: Words, data: Json) -> Clause:
+    if data["counter"] == CHEST:
+        return Clause("line", f"The chest of {words.model(data['model'])} lies on the ground.", indent=1)
     return Clause("line", f"The shard of {words.model(data['model'])} lies on the ground.", indent=1)
 
 

@@ -11,11 +11,15 @@ from client_cli.table import Json
 
 
 def _objective(words: Words, of: str, number: int) -> str:
-    return f"{building(words, of)} is fought for."
+    return f"{words.table.building(of)} is fought for."
 
 
 def _held(words: Words, of: str, number: int) -> str:
-    return f"{building(words, of)} is nobody's." if number < 0 else f"{words.side(number)} holds {building(words, of)}."
+    return (
+        f"{words.table.building(of)} is nobody's."
+        if number < 0
+        else f"{words.side(number)} holds {words.table.building(of)}."
+    )
 
 
 def _shards(words: Words, of: str, number: int) -> str:
@@ -31,12 +35,22 @@ def _found(words: Words, of: str, number: int) -> str:
     return f"In the house there was {plain(of)}{f', {number} of it' if number > 1 else ''}."
 
 
+def _searched(words: Words, of: str, number: int) -> str:
+    return f"{words.table.building(of)} is searched."
+
+
+def _freed(words: Words, of: str, number: int) -> str:
+    return "The victim is free!"
+
+
 _NEWS: Mapping[str, Callable[[Words, str, int], str]] = {
     "objective": _objective,
     "held": _held,
     "shards": _shards,
     "pool": _pool,
     "found": _found,
+    "searched": _searched,
+    "freed": _freed,
 }
 
 
@@ -44,12 +58,6 @@ def changed(words: Words, data: Json) -> Clause | None:
     what, _, of = str(data["what"]).partition(":")
     tell = _NEWS.get(what)
     return Clause("line", words.strong(tell(words, of, data["count"]))) if tell else None
-
-
-def building(words: Words, id: str) -> str:
-    """What a building is called."""
-    found = (each for each in words.table.board.get("buildings", ()) if each["id"] == id)
-    return next((each.get("name") or f"the building {id}" for each in found), id)
 
 
 TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {"tally.changed": changed}

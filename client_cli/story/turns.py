@@ -93,6 +93,10 @@ def ended(words: Words, data: Json) -> Clause:
     return Clause("heading", f"The battle is over: {listing(winners)} {'wins' if len(winners) == 1 else 'win'}")
 
 
+def joined(words: Words, data: Json) -> Clause:
+    return Clause("line", f"{words.model(data['model'])} hopes for {words.side(data['seat'])}.")
+
+
 def appeared(words: Words, data: Json) -> Clause:
     return Clause("line", f"{words.model(data['model']['id'])} is here.")
 
@@ -103,6 +107,7 @@ TELLERS: Mapping[str, Callable[[Words, Json], Clause | None]] = {
     "segment.taken": segment,
     "model.placed": placed,
     "model.appeared": appeared,
+    "model.joined": joined,
     "ring.formed": ring,
     "turn.began": turn,
     "phase.began": phase,

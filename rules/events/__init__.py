@@ -54,6 +54,7 @@ from rules.events.models import (
     ModelFaced,
     ModelFell,
     ModelHid,
+    ModelJoined,
     ModelLeft,
     ModelMarked,
     ModelMoved,
@@ -80,6 +81,7 @@ Event = (
     | SegmentTaken
     | ModelPlaced
     | ModelAppeared
+    | ModelJoined
     | RingFormed
     | TurnBegan
     | PhaseBegan
@@ -178,6 +180,7 @@ __all__ = [
     "ModelFaced",
     "ModelFell",
     "ModelHid",
+    "ModelJoined",
     "ModelLeft",
     "ModelMarked",
     "ModelMoved",

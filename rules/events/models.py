@@ -11,6 +11,15 @@ Gait = Literal["walk", "run", "charge", "failed_charge", "intercept", "flee", "e
 
 
 @dataclass(frozen=True, slots=True)
+class ModelJoined:
+    """A person who belonged to nobody is moved by that player from now on (KID-12)."""
+
+    model: str
+    seat: int
+    kind: Literal["model.joined"] = "model.joined"
+
+
+@dataclass(frozen=True, slots=True)
 class ModelPlaced:
     """Set up, or put somewhere without walking there."""
 

@@ -7,6 +7,7 @@ The functions behind the stages live in `rules.phases`, `rules.procedures` and `
 from rules.frames.beasts import BeastFrame, ButtFrame, HoardFrame, PreyFrame
 from rules.frames.course import (
     AllianceFrame,
+    AwardFrame,
     BattleFrame,
     CountersFrame,
     EndFrame,
@@ -21,7 +22,15 @@ from rules.frames.course import (
     TestsFrame,
     TurnFrame,
 )
-from rules.frames.deeds import ChargeFrame, DaringFrame, EscapeFrame, MovementFrame, ShootingFrame, ShotFrame
+from rules.frames.deeds import (
+    ChargeFrame,
+    DaringFrame,
+    EscapeFrame,
+    ExtraMoveFrame,
+    MovementFrame,
+    ShootingFrame,
+    ShotFrame,
+)
 from rules.frames.fights import (
     AnimosityFrame,
     BlowGroup,
@@ -45,6 +54,7 @@ Frame = (
     | AllianceFrame
     | SharingFrame
     | PlayOnFrame
+    | AwardFrame
     | SearchFrame
     | TestsFrame
     | RecoveryFrame
@@ -52,6 +62,7 @@ Frame = (
     | MovementFrame
     | ReservesFrame
     | EscapeFrame
+    | ExtraMoveFrame
     | ChargeFrame
     | DaringFrame
     | ShootingFrame
@@ -73,6 +84,7 @@ Frame = (
 __all__ = [
     "AllianceFrame",
     "AnimosityFrame",
+    "AwardFrame",
     "BattleFrame",
     "BeastFrame",
     "BlowGroup",
@@ -84,6 +96,7 @@ __all__ = [
     "DaringFrame",
     "EndFrame",
     "EscapeFrame",
+    "ExtraMoveFrame",
     "FightFrame",
     "FighterPlan",
     "FireFrame",

@@ -134,6 +134,17 @@ class SearchFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class AwardFrame:
+    """Experience that a player gives to Heroes of his, point by point; `left` are still to be given (KID-25 to -27)."""
+
+    seat: int
+    left: int
+    why: str
+    stage: Literal["ask"] = "ask"
+    kind: Literal["award"] = "award"
+
+
+@dataclass(frozen=True, slots=True)
 class PlayOnFrame:
     """Whether the last warband on the table plays on, where a scenario does not end with it (SC6-14); `default` is what
     silence means."""

@@ -19,6 +19,17 @@ class MovementFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class ExtraMoveFrame:
+    """A move of so many inches that a model may make at once, whoever's turn it is (KID-12, KID-13)."""
+
+    model: str
+    inches: float
+    rule: str
+    stage: Literal["ask"] = "ask"
+    kind: Literal["extra_move"] = "extra_move"
+
+
+@dataclass(frozen=True, slots=True)
 class EscapeFrame:
     """A try to escape from a fight (EC-02); `path` is where to, if it succeeds."""
 

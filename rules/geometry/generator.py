@@ -13,7 +13,7 @@ from rules.geometry.plan import plan_of
 from rules.geometry.point import Point
 
 BRIDGE = 15
-_NAMES = (
+NAMES = (
     ("The Drowned Bell", "tavern"), ("Coopers' Yard", "workshop"), ("The Candle House", "shop"),
     ("Saint Ulla's Chapel", "temple"), ("The Tally House", "shop"), ("Widow's Court", "dwelling"),
     ("The Glass Works", "workshop"), ("Gallows Stables", "stables"), ("The Blind Tower", "tower"),
@@ -36,7 +36,7 @@ def generate(seed: int, width: int = 72, depth: int = 48) -> Board:
     plan = plan_of(draw, width * 10, depth * 10, 430 if width > 60 else 400)
     crater = draw.pick(((0, 0), (plan.width, 0), (plan.width, plan.depth), (0, plan.depth)))
     houses, spans = houses_of(draw, plan.plots, crater)
-    names = draw.shuffled(_NAMES)
+    names = draw.shuffled(NAMES)
     buildings: list[Building] = []
     links: list[Link] = []
     for i, house in enumerate(houses):

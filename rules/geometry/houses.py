@@ -132,19 +132,36 @@ def _house(draw: Draw, plot: Block, strong: Side | None, storeys: int, damage: i
     bridged = strong is not None
     side = strong if strong is not None else draw.pick(LENGTHWISE if plot.width > plot.depth else CROSSWISE)
     body = _inset(draw, plot, side if bridged else None)
-    depth = depth_of(body, side)
     if not bridged and min(body.width, body.depth) >= 85 and draw.chance(45):
         outline, hold, rest = _angled(draw, body, side)
     else:
-        share = draw.between(48, 62) - 4 * damage
-        deep = max(34, depth * share // 100)
-        hold, rest = part(body, side, deep), part(body, OPPOSITE[side], depth - deep)
-        outline = ((body.x0, body.y0), (body.x1, body.y0), (body.x1, body.y1), (body.x0, body.y1))
+        outline, hold, rest = _straight(draw, body, side, damage)
+    floors = _floors(draw, hold, side, storeys)
+    return House(plot, outline, side, hold, rest, floors, damage, (passage,) if passage else ())
+
+
+def terraced(draw: Draw, plot: Block, strong: Side, storeys: int, damage: int) -> House:
+    """A house that fills its plot, so that no gap is left beside it."""
+    outline, hold, rest = _straight(draw, plot, strong, damage)
+    return House(plot, outline, strong, hold, rest, _floors(draw, hold, strong, storeys), damage)
+
+
+def _straight(draw: Draw, body: Block, side: Side, damage: int) -> tuple[tuple[Spot, ...], Block, Block]:
+    """A house in the form of its body: its outline, the part that holds and the part that has fallen."""
+    depth = depth_of(body, side)
+    share = draw.between(48, 62) - 4 * damage
+    deep = max(34, depth * share // 100)
+    outline = ((body.x0, body.y0), (body.x1, body.y0), (body.x1, body.y1), (body.x0, body.y1))
+    return outline, part(body, side, deep), part(body, OPPOSITE[side], depth - deep)
+
+
+def _floors(draw: Draw, hold: Block, side: Side, storeys: int) -> tuple[Block, ...]:
+    """What is left of the upper floors, lowest first."""
     floors = [hold] if storeys > 1 else []
     if storeys > 2:
         deep = depth_of(hold, side)
         floors.append(part(hold, side, min(deep - 16, deep * draw.between(45, 60) // 100)))
-    return House(plot, outline, side, hold, rest, tuple(floors), damage, (passage,) if passage else ())
+    return tuple(floors)
 
 
 def _inset(draw: Draw, plot: Block, fixed: Side | None) -> Block:

@@ -18,6 +18,19 @@ def may_attack(s: State, model: Model, target: Model) -> bool:
     return not model.neutral and scenario(s.scenario).may_assail(s, model, target)
 
 
+def may_charge(s: State, model: Model, target: Model) -> bool:
+    """Whether it may charge that one: to attack, or to lay hands on him."""
+    if may_attack(s, model, target):
+        return True
+    return target.neutral and not model.neutral and scenario(s.scenario).may_seize(s, model, target)
+
+
+def prey(s: State, model: Model) -> list[Model]:
+    """Persons on the table whom it may charge though they are no enemies, the nearest first."""
+    found = [m for m in neutrals(s) if may_charge(s, model, m)]
+    return sorted(found, key=lambda m: (distance(model, m), m.id))
+
+
 def victims(s: State, model: Model) -> list[Model]:
     """Persons on the table whom it may attack though they are no enemies, the nearest first."""
     found = [m for m in neutrals(s) if may_attack(s, model, m)]

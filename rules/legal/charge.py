@@ -11,7 +11,7 @@ from rules.geometry.path import Daring, Path, nearest_approach
 from rules.geometry.paths import Contact, contact_points, contact_route, touching
 from rules.geometry.point import EPS
 from rules.legal import alliances, daring
-from rules.legal.assaults import may_attack, victims
+from rules.legal.assaults import may_charge, prey
 from rules.legal.ground import ground
 from rules.legal.movement import moving_rule, obstacles, pace
 from rules.legal.ownership import why_not_yours
@@ -116,7 +116,7 @@ def why_not_target(s: State, model: Model, target: Model, by: Daring = ()) -> Re
     name = target.name
     if target.at is None:
         return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
-    if not may_attack(s, model, target):
+    if not may_charge(s, model, target):
         return Refusal(Code.NOT_AN_ENEMY, f"{name} is no enemy of {model.name}", "CHG-02")
     if hidden_from(s, target, model):
         return Refusal(Code.HIDDEN, f"{name} is hidden from {model.name}", "CHG-09")
@@ -181,7 +181,7 @@ def can_charge(s: State, model: Model) -> bool:
     return any(
         why_not_target(s, model, foe, by) is None and why_not_past(s, model, (foe.id,), by) is None
         for by in ways
-        for foe in (*enemies(s, model), *victims(s, model))
+        for foe in (*enemies(s, model), *prey(s, model))
     )
 
 

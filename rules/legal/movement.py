@@ -30,6 +30,7 @@ from rules.queries import (
     terrain,
 )
 from rules.refusals import Code, Refusal
+from rules.scenarios.registry import scenario
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, ModelId, Seat, State, Status
 
@@ -46,6 +47,7 @@ _BARS = (
     (marks.IDLE, Code.NOT_ABLE, "may not act this turn", "PSY-29"),
     (marks.SEARCHING, Code.NOT_ABLE, "searches this turn and does nothing else", "SC5-06"),
     (marks.NETTED, Code.NOT_ABLE, "is caught in a net", "EQP-04"),
+    (marks.CAPTIVE, Code.NOT_ABLE, "is held fast", "KID-11"),
 )
 
 
@@ -159,6 +161,9 @@ def why_not_run(s: State, model: Model) -> Refusal | None:
     for rule in rulebook.carried(model, SpecialRule.forbids_run):
         if rule.forbids_run(s, model):
             return Refusal(Code.MAY_NOT_RUN, f"{model.name} never runs: {rule.name}", rule.source)
+    refused = scenario(s.scenario).why_not_run(s, model)
+    if refused is not None:
+        return refused
     limit = edition(s).run_limit
     close = [] if limit is None else enemies_within(s, model, limit)
     near = [foe for foe in close if ready(foe) and not hidden_from(s, foe, model)]

@@ -17,10 +17,9 @@ from rules.state import Counter, Model, State
 
 TOWARD = 3
 """How many of the nearest enemies are considered."""
-COUNTERS = 2
-"""How many of the nearest counters are."""
-SIDES = 2
-"""And how many of the nearest edges over which it may leave."""
+COUNTERS, GOALS, SIDES = 2, 2, 2
+"""How many of the nearest counters are, of the goals that the scenario has for it, and of the edges over which it may
+leave."""
 HALVED = 2.0
 """Sample moves longer than this are offered at half their length too, in inches."""
 
@@ -50,8 +49,8 @@ def moves(
     s: State, model: Model, walk: float, run: float | None = None, *, places: bool = True, own: bool = False
 ) -> tuple[MoveOption, ...]:
     """A sample of legal moves unless `places` is false, then the ways toward the nearest enemies, counters and persons
-    and, for a move of its `own`, to goals of the scenario and edges over which it may leave, each walking and, where it
-    may, running.
+    and, for a move of its `own`, to the nearest goals of the scenario and edges over which it may leave, each walking
+    and, where it may, running.
 
     `walk` and `run` are how far each goes, in inches after terrain costs.
     """
@@ -71,7 +70,8 @@ def moves(
         lying = [c for c in s.counters.values() if c.at is not None]
         for c in sorted(lying, key=lambda c: (distance(c.at or m.start, m.start), c.id))[:COUNTERS]:
             found += _to_counter(m, c, budgets)
-    for goal in scenario(s.scenario).goals(s, model) if own else ():
+    goals = scenario(s.scenario).goals(s, model) if own else ()
+    for goal in sorted(goals, key=lambda goal: (distance(goal.at, m.start), goal.name))[:GOALS]:
         found += _toward(m, goal.name, goal.at, 0.0, budgets)
     for side in exits.nearest(s, model)[:SIDES] if own else ():
         found += _to_edge(m, side, budgets)

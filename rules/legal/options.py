@@ -24,7 +24,7 @@ from rules.legal import movement as legal_movement
 from rules.legal import shooting as legal_shooting
 from rules.legal.abilities import abilities
 from rules.legal.alliances import breakable, why_not_broken, without
-from rules.legal.assaults import victims
+from rules.legal.assaults import may_attack, prey, victims
 from rules.legal.dares import DaredCharge, dared_charges, dared_moves
 from rules.legal.figures import figures
 from rules.legal.moves import moves
@@ -73,6 +73,8 @@ def _offered(s: State, model: Model, decision: Decision | None, odds: float, pla
             return _move(s, model, asked, places)
         case "compulsory_move":
             return _led(s, model, asked, decision, odds, places)
+        case "extra_move":
+            return replace(asked, moves=moves(s, model, float(decision.about["distance"]), places=places, own=True))
         case "shooting":
             return _shoot(s, model, asked, decision, odds)
         case "attacks":
@@ -119,7 +121,7 @@ def _charge_or_escape(s: State, model: Model, asked: ModelOptions, decision: Dec
 
 
 def _charges(s: State, model: Model, odds: float) -> tuple[ChargeOption, ...]:
-    plain = [_charge(s, model, foe, odds) for foe in (*nearest_enemies(s, model), *victims(s, model))]
+    plain = [_charge(s, model, foe, odds) for foe in (*nearest_enemies(s, model), *prey(s, model))]
     dared = [_dared(s, model, way, odds) for way in dared_charges(s, model)]
     for ally in breakable(s, model):
         plain.append(replace(_charge(without(s, model.seat, (ally.seat,)), model, ally, odds), breaks=True))
@@ -157,7 +159,7 @@ def _charge(s: State, model: Model, foe: Model, odds: float) -> ChargeOption:
 def _promising(
     s: State, model: Model, foe: Model, seen: bool, in_reach: bool | None, odds: float, by: Daring = ()
 ) -> ChargeOption:
-    if distance(model, foe) >= odds:
+    if distance(model, foe) >= odds or not may_attack(s, model, foe):
         return ChargeOption(foe.id, seen, in_reach, (), None)
     met = _in_contact(s, model, foe)
     blows = legal_combat.usual_blows(legal_combat.means(met, met.models[model.id], [foe]), foe.id)

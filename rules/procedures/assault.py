@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from rules.events import ModelsParted
 from rules.geometry.paths import touching
+from rules.legal.assaults import may_attack
 from rules.marks import ASSAILS
 from rules.procedures.moving import engage
 from rules.queries import body, of_seat, on_table, terrain
@@ -18,7 +19,7 @@ def assail(r: Resolution, charger: ModelId, targets: Iterable[ModelId]) -> None:
     """A charge has come home: those of its targets who are nobody's enemies are attacked from now on."""
     m = r.model(charger)
     for name in targets:
-        if r.model(name).neutral and _in_contact(r.state, m, r.model(name)):
+        if r.model(name).neutral and may_attack(r.state, m, r.model(name)) and _in_contact(r.state, m, r.model(name)):
             r.mark(charger, f"{ASSAILS}:{name}", "battle")
 
 

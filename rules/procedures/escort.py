@@ -32,16 +32,17 @@ def take_in(r: Resolution, person: ModelId, escort: ModelId) -> None:
     r.mark(person, f"{FOLLOWS}:{escort}", "battle")
 
 
-def follow(r: Resolution, person: ModelId) -> None:
-    """Once the move of his escort is complete he is beside it, behind it where there is room; nothing is tested
-    (SC3-09)."""
+def follow(r: Resolution, person: ModelId, degrees: float | None = None) -> None:
+    """Once the move of his escort is complete he is beside it, in that direction or behind it where there is room;
+    nothing is tested (SC3-09)."""
     escort = r.model(leader_of(r.model(person)))
     busy = any(isinstance(frame, DaringFrame) and frame.model == escort.id for frame in r.stack)
     if busy or escort.at is None:
         return
     radius, _ = size_of(r.model(person).type)
     others = bodies(r.state, without=(person, escort.id))
-    at = beside(terrain(r.state), body(escort), radius, escort.facing + 180.0, others)
+    side = escort.facing + 180.0 if degrees is None else degrees
+    at = beside(terrain(r.state), body(escort), radius, side, others)
     if at != r.model(person).at:
         r.emit(ModelPlaced(person, at, heading(at, escort.at)))
 

@@ -10,6 +10,7 @@ from rules.procedures.counters import pick_up
 from rules.procedures.hiding import reveal, watch
 from rules.queries import pair
 from rules.resolution import Resolution
+from rules.scenarios.registry import scenario
 from rules.state import ModelId, Until
 
 _MARKS: Mapping[Gait, Mapping[str, Until]] = {
@@ -53,8 +54,10 @@ def move_along(
         r.emit(ModelMoved(model, path.points, gait, _facing(path, r.model(model).facing), dared))
         r.mark(model, marks.MOVED, "turn")
         watch(r, model, path)
-    if r.state.counters and takes and gait in _TAKING:
-        pick_up(r, model, path)
+    if takes and gait in _TAKING:
+        if r.state.counters:
+            pick_up(r, model, path)
+        scenario(r.state.scenario).comes_by(r, model, path, gait)
     remember(r, model, gait)
 
 

@@ -6,11 +6,14 @@ from dataclasses import dataclass
 
 from rules.events import TallyChanged
 from rules.geometry.board import Building
-from rules.geometry.point import Body, Point
+from rules.geometry.edges import edges
+from rules.geometry.point import Body, Point, distance
+from rules.geometry.rooms import room_in
 from rules.geometry.surface import building_gap, buildings_at
-from rules.queries import body, standing, terrain
+from rules.geometry.zones import edge_points
+from rules.queries import body, size_of, standing, terrain
 from rules.resolution import Resolution
-from rules.scenarios.scenario import Scenario
+from rules.scenarios.scenario import Goal, Scenario
 from rules.state import Model, Outcome, Seat, State
 
 TABLE = (48, 48)
@@ -58,6 +61,22 @@ def name_objectives(r: Resolution, buildings: Iterable[Building]) -> None:
 def objectives(s: State) -> list[str]:
     """The ids of the buildings that are fought for."""
     return [what.removeprefix(OBJECTIVE) for what in s.tally if what.startswith(OBJECTIVE)]
+
+
+def to_buildings(s: State, model: Model, buildings: Iterable[str]) -> tuple[Goal, ...]:
+    """The buildings of these that a model is not in."""
+    rooms = ((each, room_in(terrain(s), each)) for each in buildings if not is_inside(s, model, each))
+    return tuple(Goal(f"building:{each}", at) for each, at in rooms if at is not None)
+
+
+def to_edge(s: State, model: Model, edge: str) -> tuple[Goal, ...]:
+    """The free place at an edge of the table that is nearest to a model."""
+    if model.at is None:
+        return ()
+    line, radius, here = edges(s.board)[edge], size_of(model.type)[0], model.at
+    places = edge_points(terrain(s), line, radius, ())
+    nearest = min(places, key=lambda at: distance(at, here), default=None)
+    return (Goal(edge, nearest),) if nearest else ()
 
 
 def is_inside(s: State, model: Model, building: str) -> bool:

@@ -17,9 +17,10 @@ from rules.events import (
 )
 from rules.queries import standing
 from rules.resolution import Resolution
-from rules.scenarios.duel import Duel, is_inside, name_objectives, objectives, outwards, won_by
+from rules.scenarios.duel import Duel, is_inside, name_objectives, objectives, outwards, to_buildings, won_by
+from rules.scenarios.scenario import Goal
 from rules.scenarios.two_player import OppositeEdges
-from rules.state import NOBODY, Outcome, Seat, State
+from rules.state import NOBODY, Model, Outcome, Seat, State
 
 HELD = "held:"
 """Begins what the tally calls the warband that holds a building: its seat, or -1."""
@@ -47,6 +48,10 @@ class Occupy(Duel):
             holder = holder_of(r.state, building)
             if holder != r.state.tally.get(HELD + building, NOBODY):
                 r.emit(TallyChanged(HELD + building, holder))
+
+    def goals(self, s: State, model: Model) -> tuple[Goal, ...]:
+        """Those that its warband does not hold."""
+        return to_buildings(s, model, [each for each in objectives(s) if holder_of(s, each) != model.seat])
 
     def out_of_time(self, s: State) -> Outcome:
         """TP8-04."""

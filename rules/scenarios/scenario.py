@@ -8,9 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules.events import Event
+from rules.events import Event, Gait
 from rules.geometry.board import Board
-from rules.geometry.centre import Piece
+from rules.geometry.centre import Piece, with_centre
+from rules.geometry.generator import generate
+from rules.geometry.path import Path
 from rules.geometry.point import Point
 from rules.options import Options
 from rules.refusals import Refusal
@@ -40,7 +42,8 @@ class Spoil(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """A place that a model may want to go to, by the name of what is there."""
+    """A place that a model may want to go to, by the name of what is there: `pool`, a building (`building:b3`), an edge
+    of the table (`north`)."""
 
     name: str
     at: Point
@@ -79,12 +82,20 @@ class Scenario:
         shared = options.shared_segments and self.most >= EDGES
         return self.fewest, MOST if shared else self.most
 
+    def lay_out(self, seed: int, width: int, depth: int) -> Board:
+        """A table made for it, from a seed; lengths in inches."""
+        return with_centre(generate(seed, width, depth), self.centre)
+
     def why_not_there(self, board: Board) -> str:
         """What is wrong with a table for it, as a sentence; empty if nothing is."""
         if len(board.buildings) >= self.buildings:
             return ""
         several = "a building" if self.buildings == 1 else f"{self.buildings} buildings"
         return f"{self.name} needs a table with {several}"
+
+    def why_not_they(self, lists: Sequence[str]) -> str:
+        """What is wrong with warbands of these lists for it, as a sentence; empty if nothing is."""
+        return ""
 
     # the course of the battle; each may emit events and push frames
 
@@ -111,6 +122,9 @@ class Scenario:
         """What follows from the events of one stage, before it is asked whether the battle is over. It may push frames
         only where nothing is asked at that moment."""
 
+    def comes_by(self, r: Resolution, model: ModelId, path: Path, gait: Gait) -> None:
+        """A model has made a move of its own, and takes along what it comes by."""
+
     # what is allowed
 
     def may_carry(self, s: State, model: Model) -> bool:
@@ -128,6 +142,15 @@ class Scenario:
     def bounds(self, s: State, model: Model) -> str:
         """The id of the building that a model never leaves; empty where it goes as it likes (SC4-08)."""
         return ""
+
+    def may_seize(self, s: State, model: Model, target: Model) -> bool:
+        """Whether a model may charge a person who is nobody's enemy only to lay hands on him, without a fight
+        (KID-15)."""
+        return False
+
+    def why_not_run(self, s: State, model: Model) -> Refusal | None:
+        """A reason of its own why a model may not run (KID-14)."""
+        return None
 
     def keeps(self, s: State, model: Model, gone: Gone) -> bool:
         """Whether a model that leaves the table otherwise than out of action takes its counters along (G-09)."""

@@ -15,8 +15,6 @@ from protocol.log import timestamp
 from rules.content.catalogue import UnknownKey
 from rules.content.rosters import ready_roster
 from rules.geometry.board import Board
-from rules.geometry.centre import with_centre
-from rules.geometry.generator import generate
 from rules.options import Options, Ruleset
 from rules.roster import Roster, faults
 from rules.scenarios.registry import scenario
@@ -105,7 +103,7 @@ async def open_table(
     if isinstance(board, GeneratedBoard):
         try:
             width, depth = board.width or plan.table[0], board.depth or plan.table[1]
-            board = with_centre(await run_in_threadpool(generate, board.generate, width, depth), plan.centre)
+            board = await run_in_threadpool(plan.lay_out, board.generate, width, depth)
         except ValueError as impossible:
             raise Problem(ErrorCode.BAD_SCHEMA, f"board: {impossible}") from None
     if not (SMALLEST_SIDE <= board.width <= LARGEST_SIDE and SMALLEST_SIDE <= board.depth <= LARGEST_SIDE):

@@ -8,10 +8,16 @@ import { levelOf } from "./geometry.mjs";
 import { radiusOf } from "./models.mjs";
 import { svg } from "./svg.mjs";
 
+/** The one counter that is no shard. */
+const CHEST = "chest";
 const GEM = "M0-.42L.26-.1L.12.36H-.12L-.26-.1Z";
+const BOX = "M-.5-.1Q-.5-.4 0-.4T.5-.1V.35H-.5ZM-.5-.05H.5";
+
+/** @param {{id: string}} counter What a counter is. */
+export const counterName = (counter) => (counter.id === CHEST ? "the chest" : "a shard of wyrdstone");
 
 /** @param {View} view @param {string} model How many shards a model carries. */
-export const carried = (view, model) => Object.values(view.counters).filter((counter) => counter.carrier === model).length;
+export const carried = (view, model) => Object.values(view.counters).filter((counter) => counter.carrier === model && counter.id !== CHEST).length;
 
 /** @param {SVGElement} layer @param {View} view @param {number[]} heights @param {number | null} floor The level shown alone. */
 export function drawCounters(layer, view, heights, floor) {
@@ -22,8 +28,11 @@ export function drawCounters(layer, view, heights, floor) {
     const elsewhere = floor !== null && floor !== levelOf(heights, z);
     const shown = ["counter", counter.at ? "is-lying" : "is-carried", elsewhere && "is-elsewhere"].filter(Boolean).join(" ");
     const bearer = view.models[counter.carrier]?.name;
+    const name = counterName(counter);
+    const called = `${name[0].toUpperCase()}${name.slice(1)}`;
     return svg("g", { class: shown, transform: `translate(${x} ${y})`, role: "img", "data-counter": counter.id },
-      svg("title", {}, bearer ? `A shard of wyrdstone, carried by ${bearer}` : "A shard of wyrdstone"), svg("path", { d: GEM }));
+      svg("title", {}, bearer ? `${called}, carried by ${bearer}` : called),
+      svg("path", { d: counter.id === CHEST ? BOX : GEM }));
   }));
 }
 

@@ -22,13 +22,15 @@ const NEWS = {
   objective: (view, of) => `${buildingName(view, of)} is fought for.`,
   held: (view, of, seat, side) => (seat < 0 ? `${buildingName(view, of)} is nobody’s.` : `${side(seat)} holds ${buildingName(view, of)}.`),
   pool: (view, of, count) => (count ? `${count} ${count === 1 ? "piece" : "pieces"} of wyrdstone in the pool.` : "The pool is empty."),
+  freed: () => "The victim is free!",
+  searched: (view, of) => `${buildingName(view, of)} is searched.`,
   shards: (view, of, count, side) => `${side(Number(of))} carries ${count} ${count === 1 ? "shard" : "shards"} of wyrdstone home.`,
 };
 
 /** @param {SVGElement} layer @param {View} view */
 export function drawGoals(layer, view) {
   layer.replaceChildren(...(view.board.buildings ?? []).flatMap((building) => {
-    if (!view.tally[GOAL + building.id]) return [];
+    if (!view.tally[GOAL + building.id] || view.tally[`searched:${building.id}`]) return [];
     const holder = view.tally[`held:${building.id}`] ?? -1;
     const owner = view.warbands.find((warband) => warband.seat === holder)?.name;
     const title = `${building.name || "This building"} is fought for${owner ? `; ${owner} holds it` : ""}`;

@@ -132,6 +132,7 @@ export function drawCard(card, model, view, account = null) {
   const state = [
     capital(words(model.gone ?? (trouble(model) || model.status))), foes.length ? `fighting ${listed(foes)}` : "",
     carried(view, model.id) ? `carries ${counted(carried(view, model.id), "shard")}` : "",
+    view.counters.chest?.carrier === model.id ? "carries the chest" : "",
     ...Object.keys(model.marks ?? {}).map((mark) => words(mark.split(":")[0])),
   ].filter(Boolean);
   const gear = [...model.weapons, ...model.armour, ...model.items];

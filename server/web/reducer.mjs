@@ -194,6 +194,7 @@ const CHANGES = {
   "phase.began": (view, data) => forget({ ...view, turn: { ...view.turn, phase: data.phase } }, "phase"),
   "turn.ended": (view) => forget(forget(view, "phase"), "turn"),
   "model.appeared": (view, data) => ({ ...view, models: { ...view.models, [data.model.id]: data.model } }),
+  "model.joined": (view, data) => alter(view, data.model, { seat: data.seat }),
   "tally.changed": (view, data) => ({ ...view, tally: { ...view.tally, [data.what]: data.count } }),
   "model.placed": (view, data) => alter(view, data.model, { at: data.at, facing: data.facing }),
   "model.moved": moved,

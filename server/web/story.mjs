@@ -7,6 +7,7 @@
  * @typedef {{seq: number, tone: Tone, text: string, seat: number | null, dice?: {face: number, ok: boolean | null}[],
  *   note?: string}} Entry  `text` marks names of models and warbands as they are; `note` is the reckoning behind dice.
  */
+import { counterName } from "./counters.mjs";
 import { length } from "./geometry.mjs";
 import { counted as tallied } from "./goals.mjs";
 import { capital, counted, listed, purpose, words } from "./words.mjs";
@@ -153,6 +154,7 @@ const SENTENCES = {
     return { text: d.drawn ? `${s.side(d.seat)} has its turn as if from ${where}.` : `${s.side(d.seat)} takes ${where}.` };
   },
   "model.appeared": (d) => ({ text: `${d.model.name} is here.` }),
+  "model.joined": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} hopes for ${s.side(d.seat)}.` }),
   "model.placed": (d, s) => ({ tone: "quiet", text: `${s.who(d.model)} takes his place.` }),
   "ring.formed": (d, s) => ({ tone: "bold", text: `Order of play: ${d.ring.map(s.side).join(", then ")}.` }),
   "turn.began": (d, s) => ({ tone: "round", text: `Round ${d.round} · ${s.side(d.seat)}` }),
@@ -178,12 +180,14 @@ const SENTENCES = {
   "alliance.broken": (d, s) => ({
     tone: "bad", text: `${s.side(d.by)} ${BREAKS[d.why] ?? "breaks with"} ${s.side(d.pair.find((seat) => seat !== d.by))}: they are enemies again!`,
   }),
-  "counter.placed": (d, s) => ({ tone: "quiet", text: `${s.side(d.seat)} lays a shard on the table.` }),
+  "counter.placed": (d, s) =>
+    d.counter === "chest" ? { tone: "bold", text: "The chest is found!" } : { tone: "quiet", text: `${s.side(d.seat)} lays a shard on the table.` },
   "counter.given": (d, s) => ({
     tone: "bold", text: d.why === "found" ? `${s.who(d.model)} finds a shard of wyrdstone!` : `${s.who(d.model)} carries a shard of wyrdstone.`,
   }),
-  "counter.taken": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} picks up a shard of wyrdstone!` }),
-  "counter.dropped": (d, s) => ({ tone: "bad", text: `The shard of ${s.who(d.model)} lies on the ground.` }),
+  "counter.taken": (d, s) => ({ tone: "bold", text: `${s.who(d.model)} picks up ${counterName({ id: d.counter })}!` }),
+  "counter.dropped": (d, s) =>
+    ({ tone: "bad", text: `${d.counter === "chest" ? "The chest" : "The shard"} of ${s.who(d.model)} lies on the ground.` }),
   "tally.changed": (d, s) => {
     const text = tallied(s.view, d, s.side);
     return text === null ? null : { tone: "bold", text };

@@ -175,3 +175,12 @@ def test_a_model_off_the_table_is_not_found() -> None:
 def test_a_move_to_the_edge_may_go_on_beyond_it() -> None:
     order = {"kind": "move", "model": "0.boy1", "to": [0.5, 30], "run": False, "leaves": True, "prompt": "p5"}
     assert parse_line("move boy1 0.5 30 off", reader()) == Order(order)
+
+
+def test_a_walk_may_be_toward_a_building_or_an_edge_of_the_table() -> None:
+    asked = reader()
+    asked.table.board = {"buildings": [{"id": "b3", "name": "Old Granary"}]}
+    assert parse_line("move boy1 toward b3", asked) == Toward("0.boy1", "building:b3", run=False)
+    assert parse_line("run boy1 toward North", asked) == Toward("0.boy1", "north", run=True)
+    names = [asked.table.name(goal) for goal in ("building:b3", "building:b4", "north", "0.boss")]
+    assert names == ["Old Granary", "b4", "the north edge", "Gorgutz"]

@@ -118,7 +118,7 @@ async def test_toward_an_edge_and_over_it_if_the_referee_says_that_it_gets_there
     await session(monkeypatch, line, "move boss toward west off", "run boss toward west off", "odds boss")
     assert (line.sent[0]["to"], line.sent[0]["leaves"]) == ([0.5, 10.0, 0.0], True)
     assert len(line.sent) == 1, "no run is offered"
-    assert 'move toward west: to (0.5, 10), 0" left, and off the table' in capsys.readouterr().out
+    assert 'move toward the west edge: to (0.5, 10), 0" left, and off the table' in capsys.readouterr().out
 
 
 async def test_a_refusal_is_shown_with_its_rule_and_the_question_again(

@@ -12,9 +12,15 @@ ENDINGS: Mapping[str, frozenset[str]] = {
     "ambush": frozenset({"shards_gone", "round_limit", "stopped"}),
     "monster_hunt": frozenset({"hoard_taken", "hunt_given_up"}),
     "the_pool": frozenset({"last_warband", "shared_victory"}),
+    "defend_the_find": frozenset({"last_warband", "find_taken"}),
     "skirmish": frozenset({"last_warband"}),
     "wyrdstone_hunt": frozenset({"last_warband"}),
+    "breakthrough": frozenset({"last_warband", "broke_through"}),
+    "street_fight": frozenset({"last_warband", "got_through"}),
     "chance_encounter": frozenset({"last_warband"}),
+    "hidden_treasure": frozenset({"last_warband", "chest_home"}),
     "occupy": frozenset({"most_buildings", "as_many_buildings", "last_warband"}),
+    "surprise_attack": frozenset({"last_warband"}),
+    "kidnapped": frozenset({"victim_escaped", "sacrificed", "has_the_victim", "last_warband"}),
 }
 """By scenario, the reasons of `battle.ended` that battles between bots must show."""

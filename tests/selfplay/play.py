@@ -8,8 +8,6 @@ from client_cli.bots.policy import Policy
 from client_cli.bots.random_bot import RandomBot
 from rules.dice import SeededDice
 from rules.geometry.board import Board
-from rules.geometry.centre import with_centre
-from rules.geometry.generator import generate
 from rules.options import Options
 from rules.roster.kinds import Group, Roster
 from rules.scenarios.registry import scenario
@@ -50,6 +48,18 @@ BANDS = (
 )
 
 
+CULT = Roster(
+    "The Small Circle",
+    "possessed",
+    (
+        Group("magister", "Voland", weapons=("sword",)),
+        Group("mutant", "Slither", weapons=("axe",), mutations=("tentacle",)),
+        Group("brethren", "Initiate", 3, weapons=("mace",)),
+    ),
+)
+"""For the scenario that is played by nobody else (KID-01)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """How it ended."""
@@ -78,13 +88,14 @@ def play(key: str, players: int, seed: int) -> Played:
 
 
 def board(key: str, seed: int) -> Board:
-    """A generated table of the size that the scenario is played on, with what it is about."""
+    """A table that is made for the scenario."""
     plan = scenario(key)
-    return with_centre(generate(seed % BOARDS, *plan.table), plan.centre)
+    return plan.lay_out(seed % BOARDS, *plan.table)
 
 
 def bands(key: str, players: int, seed: int) -> tuple[Roster, ...]:
-    return tuple(BANDS[(seed + i) % len(BANDS)] for i in range(players))
+    found = tuple(BANDS[(seed + i) % len(BANDS)] for i in range(players))
+    return (CULT, *found[1:]) if scenario(key).why_not_they([band.warband for band in found]) else found
 
 
 def bots(players: int, seed: int) -> list[Policy]:

@@ -8,6 +8,7 @@ from rules.commands import Move
 from rules.events import ExperienceGained, TallyChanged, WarbandLeft
 from rules.geometry.board import Board
 from rules.geometry.point import Point
+from rules.legal.options import options
 from rules.scenarios.occupy import holder_of
 from rules.state import NOBODY, Outcome, Phase, State, Status
 from tests.rules.kit import answer, asked, dice, events_of, fighter, go_on, play, position, start
@@ -97,3 +98,13 @@ def test_no_rout_test_is_taken_but_one_may_leave_and_then_the_other_has_won() ->
     done = answer(s, "leave")
     assert [event.seat for event in events_of(done, WarbandLeft)] == [0]
     assert ended(done) == Outcome((1,), "last_warband")
+
+
+@pytest.mark.rule("TP8-01", "TP8-02")
+def test_ways_to_the_nearest_buildings_one_does_not_hold_are_offered() -> None:
+    s = answer(go_on(table(fighter("ola", at=(18, 24)), inside("bob", 0, "near"))).state, "end").state
+    offered = {(move.toward, move.run) for move in options(s, "ola").moves if ":" in move.toward}
+    assert offered == {(f"building:{name}", run) for name in ("mid", "far") for run in (False, True)}
+    into = next(move for move in options(s, "ola").moves if move.toward == "building:mid" and move.run)
+    assert into.left == 0.0
+    assert play(s, 0, Move("ola", into.to, run=True)).state.tally["held:mid"] == 0
