@@ -77,6 +77,8 @@ _FOR = {
     "envenomed_tail": "for the sweep of the tail",
     "head_butt": "to keep its feet",
     "hydra_regeneration": "for the wounds to close",
+    "artefact": "for which artefact it is",
+    "beast": "for which beast lives there",
     "breath": "to be caught by the breath",
     "crimson_shade": "for the Crimson Shade",
 }

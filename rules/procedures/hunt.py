@@ -19,6 +19,16 @@ from rules.state import NOBODY, Model, Outcome, Seat
 DIE = Option("die", "let the die decide")
 ROLLED = "hoard"
 """Tally: the hoard has been rolled for; `hoard:3:shield` is what its fourth line came to (SC7-24)."""
+ARTEFACT = "magical_artefact"
+"""In a table of finds; a die says which (SC7-25)."""
+ARTEFACTS = (
+    "boots_and_rope_of_pieter",
+    "misericordia_of_ventimiglia",
+    "plate_mail_of_attla",
+    "bow_of_seeking",
+    "executioners_hood",
+    "all_seeing_eye_of_numas",
+)
 TAKER = "taker:"
 """Tally: this seat takes the hoard and has won."""
 
@@ -82,7 +92,8 @@ def roll_hoard(r: Resolution, frame: HoardFrame) -> None:
     if ROLLED not in r.state.tally:
         lines = scenario(r.state.scenario).treasure(r.state, Outcome(frame.seats, "hoard_taken"))
         r.emit(TallyChanged(ROLLED, 1))
-        for i, (what, amount) in enumerate(roll(r, lines)):
+        for i, (line, amount) in enumerate(roll(r, lines)):
+            what = ARTEFACTS[r.d6("artefact") - 1] if line == ARTEFACT else line
             r.emit(TallyChanged(f"{ROLLED}:{i}:{what}", amount))
     found = [(key.split(":")[2], amount) for key, amount in r.state.tally.items() if key.startswith(f"{ROLLED}:")]
     if len(frame.seats) == 1:

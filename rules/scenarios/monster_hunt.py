@@ -21,7 +21,7 @@ from rules.events import (
 from rules.frames import BeastFrame, HoardFrame, PlayOnFrame, PreyFrame
 from rules.geometry.board import Board
 from rules.marks import AWAKE
-from rules.procedures.hunt import TAKER
+from rules.procedures.hunt import ARTEFACT, TAKER
 from rules.queries import allied, has, of_seat, playing, size_of, terrain
 from rules.resolution import Resolution
 from rules.scenarios.scenario import Goal, Lesson, Scenario
@@ -38,7 +38,7 @@ SLAIN = 2
 # SC7-22, SC7-23
 LINES = (
     Find(CROWNS, d6=5),
-    Find("magical_artefact", 6),
+    Find(ARTEFACT, 6),
     Find("wyrdstone", 4, d3=1, plus=1),
     Find("gromril_axe", 5),
     Find("heavy_armour", 5),

@@ -220,6 +220,8 @@ const CHANGES = {
   "reward.earned": (view, data) => ({ ...view, rewards: [...view.rewards, [data.seat, data.what, data.amount]] }),
   "shot.declared": (view, data, frame) => aimed(view, data, frame, "shot"),
   "line.fired": swept,
+  "breath.loosed": (view, data, frame) =>
+    data.covered.reduce((seen, target) => aimed(seen, { ...data, target }, frame, "shot"), view),
   "blows.declared": (view, data, frame) => aimed(view, data, frame, "blow"),
   "hits.scored": scored,
   "hands.filled": (view, data) => alter(view, data.model, { hands: data.hands }),

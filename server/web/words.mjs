@@ -69,7 +69,7 @@ const PURPOSE = {
   telescope: "for the telescope", hurdle: "to get over what is in the way", wounds_caused: "for the wounds", dodge: "to dodge",
   tear_free: "to tear free", bomb_hits: "for the hits of the bomb", set_alight: "to set it alight", douse: "to put out the fire", stray: "for where it strays", stupid_move: "for its wandering",
   envenomed_tail: "for the sweep of the tail", head_butt: "to keep its feet",
-  hydra_regeneration: "for the wounds to close", breath: "to be caught by the breath",
+  hydra_regeneration: "for the wounds to close", breath: "to be caught by the breath", artefact: "for which artefact it is", beast: "for which beast lives there",
   long_shot: "for the long shot, after the 6",
 };
 

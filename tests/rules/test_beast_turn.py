@@ -28,8 +28,8 @@ from rules.queries import are_enemies, terrain
 from rules.refusals import Refusal
 from rules.special_rules.registry import RULES
 from rules.state import NOBODY, Phase, State
-from tests.rules.kit import answer, asked, default, dice, events_of, faces, go_on, play, refused
-from tests.rules.lairs import hunt, its_turn, monster, orc, turn_of
+from tests.rules.kit import answer, asked, default, dice, events_of, faces, go_on, play, position, refused
+from tests.rules.lairs import BOARD, hunt, its_turn, monster, orc, turn_of
 
 BESIDE = (37.2875, 24.0)
 
@@ -240,3 +240,18 @@ def test_it_waits_in_its_turn_for_a_player_who_is_asked() -> None:
     s: State = go_on(its_turn(monster("griffon"), orc("a", 0, (38.5, 24), a=0), orc("b", 1, (36.2, 21.4), a=0))).state
     assert s.turn.seat == NOBODY
     assert s.turn.before == (1, 1)
+
+
+@pytest.mark.rule("BT-HY-05", "MP-ORDER-07")
+def test_heads_grow_again_also_where_the_phase_is_cut_short_because_the_active_warband_has_left() -> None:
+    last = orc("a", 0, BESIDE, a=1, i=9, s=5, wounds=1)
+    s = position(
+        last, orc("b", 1, (10, 10)), orc("c", 2, (60, 40)), monster("hydra", ld=8), board=BOARD, phase=Phase.COMBAT
+    )
+    blows = [("to_hit", 6), ("to_wound", 5), ("armour_save", 1)]
+    bites = [*dice("to_hit", 6, 6, 6, 6), *dice("to_wound", 5, 5, 5, 5), *dice("injury", 6, 6, 6, 6)]
+    s = go_on(s).state
+    assert asked(s).asked == "attacks", "in a game of three he may hold back"
+    done = answer(s, "all:hydra", *blows, *bites, ("hydra_regeneration", 4))
+    assert done.state.warbands[0].left == "eliminated"
+    assert done.state.models["hydra"].wounds == 5

@@ -263,11 +263,11 @@ def test_the_hoard() -> None:
     rolls.insert(rolls.index(("treasure_gromril_axe", 5)), ("amount_wyrdstone", 6))
     rolls.insert(rolls.index(("treasure_gems", 5)), ("amount_sword", 5))
     rolls.insert(rolls.index(("treasure_jewellery", 5)), ("amount_gems", 1))
-    rolls.append(("amount_jewellery", 4))
+    rolls += [("amount_jewellery", 4), ("artefact", 4)]
     done = go_on(hunt(dead(), orc("a", 0, (36, 34)), phase=Phase.COMBAT, active=1), *rolls)
     assert rewards(done) == [
         (0, "gc", 30),
-        (0, "magical_artefact", 1),
+        (0, "bow_of_seeking", 1),
         (0, "wyrdstone", 4),
         (0, "gromril_axe", 1),
         (0, "light_armour", 1),
