@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-RARE = frozenset({"nobody_left"})
+RARE = frozenset({"nobody_left", "stopped"})
 """What takes a coincidence: single tests hold it (tests/rules)."""
 ENDINGS: Mapping[str, frozenset[str]] = {
     "treasure_hunt": frozenset({"last_warband", "shared_victory"}),
     "street_brawl": frozenset({"last_warband", "shared_victory"}),
     "lost_prince": frozenset({"rescued", "last_warband", "shared_victory"}),
     "wizards_mansion": frozenset({"last_warband", "shared_victory"}),
-    "ambush": frozenset({"shards_gone", "round_limit", "stopped"}),
+    "ambush": frozenset({"shards_gone", "round_limit"}),
     "monster_hunt": frozenset({"hoard_taken", "hunt_given_up"}),
     "the_pool": frozenset({"last_warband", "shared_victory"}),
     "defend_the_find": frozenset({"last_warband", "find_taken"}),
