@@ -47,8 +47,8 @@ LINES = (
     Find("shield", 4),
     Find("helmet", 4),
     Find("sword", 4, d3=1),
-    Find("gems", 5, d3=1, each=10),
-    Find("jewellery", 5, d6=1, each=10),
+    Find("gem", 5, d3=1),
+    Find("jewellery", 5),
 )
 
 

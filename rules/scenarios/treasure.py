@@ -13,14 +13,13 @@ CROWNS = "gc"
 @dataclass(frozen=True, slots=True)
 class Find:
     """One line of a reward table: a thing by its key, found on this number or more of a D6 (0: always), and how many:
-    so many D6 or D3, and `plus`, times `each`. One of it where no dice are named."""
+    so many D6 or D3, and `plus`. One of it where no dice are named. What it sells for stands in `content/trade.py`."""
 
     what: str
     needed: int = 0
     d6: int = 0
     d3: int = 0
     plus: int = 0
-    each: int = 1
 
 
 def roll(r: Resolution, lines: Sequence[Find]) -> list[tuple[str, int]]:
@@ -31,6 +30,6 @@ def roll(r: Resolution, lines: Sequence[Find]) -> list[tuple[str, int]]:
             continue
         dice = [r.d6(f"amount_{line.what}") for _ in range(line.d6)]
         dice += [d3(r.d6(f"amount_{line.what}")) for _ in range(line.d3)]
-        amount = (sum(dice) + line.plus if dice else 1) * line.each
+        amount = sum(dice) + line.plus if dice else 1
         found.append((line.what, amount))
     return found

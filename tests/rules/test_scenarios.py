@@ -122,7 +122,7 @@ def test_nobody_leaves_elsewhere_or_where_the_scenario_has_no_exit(use: Use) -> 
 
 # what winners find
 
-HOARD = (Find(CROWNS, d6=2), Find("sword", needed=4, d3=1), Find("shield", needed=5), Find("gems", 5, d3=1, each=10))
+HOARD = (Find(CROWNS, d6=2), Find("sword", needed=4, d3=1), Find("shield", needed=5), Find("gem", 5, d3=1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +138,8 @@ ROLLS = (
     ("treasure_sword", 4),
     ("amount_sword", 3),
     ("treasure_shield", 4),
-    ("treasure_gems", 6),
-    ("amount_gems", 5),
+    ("treasure_gem", 6),
+    ("amount_gem", 5),
 )
 
 
@@ -152,7 +152,7 @@ def test_each_line_is_rolled_for_and_amounts_only_of_what_is_found(use: Use) -> 
     key = use(Hoard("hoard", "Hoard", "G-16"))
     s = position(ULF, GROM, scenario=key, phase=Phase.START, resigned=(0,))
     done = go_on(s, *ROLLS)
-    assert rewards(done) == [(1, "gc", 7), (1, "sword", 2), (1, "gems", 30)]
+    assert rewards(done) == [(1, "gc", 7), (1, "sword", 2), (1, "gem", 3)]
     assert events_of(done, BattleEnded)[0].rewards == tuple(rewards(done))
 
 

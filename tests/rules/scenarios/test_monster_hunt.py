@@ -253,17 +253,17 @@ def test_the_hoard() -> None:
         Find("shield", 4),
         Find("helmet", 4),
         Find("sword", 4, d3=1),
-        Find("gems", 5, d3=1, each=10),
-        Find("jewellery", 5, d6=1, each=10),
+        Find("gem", 5, d3=1),
+        Find("jewellery", 5),
     ) == LINES
     rolls: list[Any] = [*dice("amount_gc", 6, 6, 6, 6, 6), ("treasure_magical_artefact", 6)]
     rolls += [("treasure_wyrdstone", 4), ("treasure_gromril_axe", 5), ("treasure_heavy_armour", 4)]
     rolls += [*dice("treasure_light_armour", 4, 4), ("treasure_shield", 3), ("treasure_helmet", 3)]
-    rolls += [("treasure_sword", 4), ("treasure_gems", 5), ("treasure_jewellery", 5)]
+    rolls += [("treasure_sword", 4), ("treasure_gem", 5), ("treasure_jewellery", 5)]
     rolls.insert(rolls.index(("treasure_gromril_axe", 5)), ("amount_wyrdstone", 6))
-    rolls.insert(rolls.index(("treasure_gems", 5)), ("amount_sword", 5))
-    rolls.insert(rolls.index(("treasure_jewellery", 5)), ("amount_gems", 1))
-    rolls += [("amount_jewellery", 4), ("artefact", 4)]
+    rolls.insert(rolls.index(("treasure_gem", 5)), ("amount_sword", 5))
+    rolls.insert(rolls.index(("treasure_jewellery", 5)), ("amount_gem", 1))
+    rolls += [("artefact", 4)]
     done = go_on(hunt(dead(), orc("a", 0, (36, 34)), phase=Phase.COMBAT, active=1), *rolls)
     assert rewards(done) == [
         (0, "gc", 30),
@@ -273,8 +273,8 @@ def test_the_hoard() -> None:
         (0, "light_armour", 1),
         (0, "light_armour", 1),
         (0, "sword", 3),
-        (0, "gems", 10),
-        (0, "jewellery", 40),
+        (0, "gem", 1),
+        (0, "jewellery", 1),
     ]
 
 
