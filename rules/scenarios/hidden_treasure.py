@@ -40,7 +40,7 @@ REWARD = (  # TP7-05
     Find("wyrdstone", needed=5, d3=1),
     Find("light_armour", needed=4),
     Find("sword", needed=3),
-    Find("gems", needed=5, d3=1, each=10),
+    Find("gem", needed=5, d3=1),
 )
 
 

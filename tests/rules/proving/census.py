@@ -2,7 +2,7 @@
 
 import inspect
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from math import inf
@@ -20,14 +20,7 @@ from tests.rules.proving.play import steps
 Count = Counter[str]
 HARMS = {key: row.name for key, row in WEAPONS.items() if "harm" in row.tags}
 """What hurts without being anybody's weapon, by the name that stands beside the dice."""
-NOT_YET: Mapping[str, str] = {
-    "chimera_breath": "only beasts that act by themselves breathe, and none is here yet (BT-CH-01)",
-    "fiery_breath": "only beasts that act by themselves breathe, and none is here yet (BT-DR-01)",
-    "hydra_breath": "only beasts that act by themselves breathe, and none is here yet (BT-HY-01)",
-    "template_fire": "only beasts that act by themselves breathe, and none is here yet (BT-TT-07)",
-}
-"""What no battle can bring into play, and why. It is taken off when one does."""
-COUNTED = sorted({*RULES, *WEAPONS, *SKILLS} - {*NOT_IN_BATTLE, *NOT_YET})
+COUNTED = sorted({*RULES, *WEAPONS, *SKILLS} - {*NOT_IN_BATTLE})
 """Every special rule, weapon and skill that has an effect in a battle."""
 
 

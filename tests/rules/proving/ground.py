@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
+from rules.beasts.lair import floor_of, holds, lair_on
 from rules.content.armour import ARMOUR
 from rules.content.catalogue import WARBAND_KEYS, warband_list, warrior_type, weapon
 from rules.content.inhabitants import INHABITANTS
@@ -17,10 +18,14 @@ from rules.content.skills import SKILLS
 from rules.content.weapons import WEAPONS
 from rules.dice import SeededDice
 from rules.frames import BattleFrame
-from rules.geometry.point import Point
+from rules.geometry.point import Body, Point
+from rules.geometry.surface import collides
+from rules.geometry.terrain import Terrain, terrain_of
+from rules.marks import AWAKE
 from rules.options import Options, Ruleset
+from rules.queries import body
 from rules.settings import SETTINGS
-from rules.state import Model, Phase, Seat, State, Turn
+from rules.state import NOBODY, Model, Phase, Seat, State, Turn
 from tests.rules.kit import fighter, position
 from tests.rules.kit.strangers import STRANGERS
 from tests.rules.proving.places import places
@@ -63,12 +68,16 @@ def proof(number: int) -> Proof:
     rnd = Random(number)
     scene = SCENES[number // len(RULESETS) % len(SCENES)]
     ruleset = scene.ruleset or RULESETS[number % len(RULESETS)]
+    board = table(number // ON_A_TABLE)
     models = _warriors(rnd, number // ON_A_TABLE, scene)
     seats = sorted({model.seat for model in models})
+    if scene.lair:
+        models.append(_in_its_lair(terrain_of(board), warrior_type(scene.lair), [body(model) for model in models]))
     phase = Phase.START if scene.lost else PHASES.get(scene.where, Phase.START)
     start = position(
         *models,
-        board=table(number // ON_A_TABLE),
+        board=board,
+        scenario="monster_hunt" if scene.lair else "street_brawl",
         phase=phase,
         active=rnd.randrange(len(seats)) if scene.where == "anywhere" else int(scene.where == "target"),
         options=_options(rnd, scene),
@@ -91,6 +100,15 @@ def _options(rnd: Random, scene: Scene) -> Options:
     """Every switch of a table as its ruleset has it, or otherwise; the limits and lists that are no switches apart."""
     drawn = {row.key: rnd.choice(row.choices) for row in SETTINGS if row.choices and rnd.random() < 0.3}
     return replace(Options(round_limit=rnd.choice((2, 3, 4))), **{**drawn, **dict(scene.options)})
+
+
+def _in_its_lair(ground: Terrain, kind: WarriorType, others: list[Body]) -> Model:
+    home = lair_on(ground.board)
+    assert home is not None
+    room = (
+        at for at in floor_of(home) if holds(ground, home, at, kind.radius) and not collides(at, kind.radius, others)
+    )
+    return fighter("beast", NOBODY, kind.key, next(room), weapons=kind.arms, marks={AWAKE: "battle"})
 
 
 # who fights

@@ -17,7 +17,7 @@ Pairs = tuple[tuple[str, Any], ...]
 class Scene:
     """What the first warrior of seat 0, the hero, has beside what chance gives him, and what his foes have: the type of
     most of them, weapons and skills of all. `lost`: so many of his warband are out of action already. `set_up`: the
-    battle begins with the set-up."""
+    battle begins with the set-up. `lair`: the great beast that is awake in the house and acts by itself."""
 
     weapons: tuple[str, ...] = ()
     armour: tuple[str, ...] = ()
@@ -36,6 +36,7 @@ class Scene:
     options: Pairs = ()
     ruleset: Ruleset | None = None
     set_up: bool = False
+    lair: str = ""
 
 
 CLUMSY: Pairs = (("i", 2),)
@@ -244,6 +245,7 @@ BEASTS = (
         for name, where in (("hydra", "shot"), ("dragon", "near"), ("chimera", "shot"))
     ),
     Scene(type="young_hydra", profile=(("w", 5), ("t", 3)), foe_profile=(("a", 3),), where="fight"),
+    *(Scene(lair=f"young_{name}") for name in ("hydra", "dragon", "chimera") for _ in range(2)),
 )
 ODDMENTS = (
     Scene(weapons=("athame",), type="human", foe_profile=STURDY, where="fight"),

@@ -172,7 +172,7 @@ def test_over_his_own_edge_with_the_chest_he_has_won() -> None:
     s = moving(BEARER, fighter("ola", at=(30, 30)), GROM, chest=CARRIED)
     done = play(
         s, 0, Move("ulf", Point(19, 0.5, 0), leaves=True), *dice("amount_gc", 2, 5, 6), ("treasure_wyrdstone", 5),
-        ("amount_wyrdstone", 4), ("treasure_light_armour", 3), ("treasure_sword", 3), ("treasure_gems", 4)
+        ("amount_wyrdstone", 4), ("treasure_light_armour", 3), ("treasure_sword", 3), ("treasure_gem", 4)
     )  # fmt: skip
     assert ended(done) == Outcome((0,), "chest_home")
     rewards = [(event.seat, event.what, event.amount) for event in events_of(done, RewardEarned)]
@@ -196,10 +196,10 @@ def test_who_fails_a_rout_test_leaves_the_chest_to_the_other_and_a_hero_who_foun
     finder = fighter("ulf", type="dwarf_noble", at=(19, 2))
     lost = fighter("ola", gone="out_of_action")
     s = hunting(finder, lost, GROM, phase=Phase.START, tally={**GOALS, "finder:ulf": 1})
-    done = answer(go_on(s).state, "leave", *TREASURE, ("treasure_gems", 5), ("amount_gems", 6))
+    done = answer(go_on(s).state, "leave", *TREASURE, ("treasure_gem", 5), ("amount_gem", 6))
     assert ended(done) == Outcome((1,), "last_warband")
     rewards = [(event.seat, event.what, event.amount) for event in events_of(done, RewardEarned)]
-    assert rewards == [(1, "gc", 3), (1, "gems", 30)]
+    assert rewards == [(1, "gc", 3), (1, "gem", 3)]
     learned = [(event.model, event.points) for event in events_of(done, ExperienceGained) if event.why == "found_chest"]
     assert learned == [("ulf", 2)]
 
