@@ -18,8 +18,6 @@ from rules.content.rosters import READY, ready_roster
 from rules.dice import SeededDice
 from rules.edition import EDITIONS
 from rules.engine import Applied, Rejected, apply, begin
-from rules.geometry.centre import with_centre
-from rules.geometry.generator import generate
 from rules.options import Options, Ruleset
 from rules.refusals import Code
 from rules.scenarios.registry import scenario, scenarios
@@ -51,7 +49,7 @@ class Battle:
     def setup(self) -> Setup:
         rosters = tuple(ready_roster(*warband) for warband in self.warbands)
         plan = scenario(self.scenario)
-        table = with_centre(generate(self.board, *plan.table), plan.centre)
+        table = plan.lay_out(self.board, *plan.table)
         return Setup(table, rosters, self.scenario, options=self.options, ruleset=self.ruleset)
 
     @property
@@ -150,7 +148,10 @@ def test_battles_of_every_scenario_stay_sound_and_end(key: str, data: st.DataObj
     fewest, most = scenario(key).numbers(Options())
     battle = replace(data.draw(BATTLES), scenario=key, options=Options(round_limit=data.draw(st.integers(2, 4))))
     wanted = data.draw(st.integers(fewest, min(most, fewest + 1)))
-    battle = replace(battle, warbands=tuple(battle.warbands[i % len(battle.warbands)] for i in range(wanted)))
+    bands = tuple(battle.warbands[i % len(battle.warbands)] for i in range(wanted))
+    if scenario(key).why_not_they([list for list, _ in bands]):
+        bands = (("possessed", 0), *bands[1:])
+    battle = replace(battle, warbands=bands)
     for step in played(battle, battle.picker()):
         check_command(step.command)
         check_applied(step.before, step.done)
