@@ -203,7 +203,7 @@ def test_only_where_the_table_allows_it_an_alliance_ends_in_peace() -> None:
     assert events_of(done, AllianceBroken) == [AllianceBroken((0, 1), 0, "peace")]
 
 
-@pytest.mark.rule("MP-ALLY-25", "MP-ALLY-27", "MP-ALLY-28")
+@pytest.mark.rule("MP-ALLY-25", "MP-ALLY-27", "MP-ALLY-28", "CON-ORC-49")
 def test_an_offended_orc_falls_on_an_ally_who_is_then_an_enemy_an_inch_away() -> None:
     models = (
         fighter("orc", 0, "orc_boy", at=(20, 20), a=0),
