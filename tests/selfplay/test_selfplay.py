@@ -1,13 +1,15 @@
-"""Some battles of every scenario with every number of warbands; `python -m tests.selfplay` plays more of them."""
+"""A battle of every scenario with the fewest and the most warbands; `python -m tests.selfplay` plays many more."""
 
 import pytest
 
-from rules.scenarios.registry import ROLLED, scenarios
-from tests.selfplay.__main__ import games
+from rules.options import Options
+from rules.scenarios.registry import ROLLED, scenario, scenarios
 from tests.selfplay.endings import ENDINGS, RARE
 from tests.selfplay.play import play
 
-SEEDS = 2
+GAMES = [
+    (key, players, 0) for key in ENDINGS for players in sorted({*scenario(key).numbers(Options(shared_segments=True))})
+]
 
 
 def test_it_is_known_of_every_scenario_how_it_can_end() -> None:
@@ -15,7 +17,7 @@ def test_it_is_known_of_every_scenario_how_it_can_end() -> None:
 
 
 @pytest.mark.rule("MP-SCEN-05")
-@pytest.mark.parametrize(("key", "players", "seed"), games([*ENDINGS], SEEDS, 0))
+@pytest.mark.parametrize(("key", "players", "seed"), GAMES)
 def test_bots_play_it_to_an_end_that_it_has_and_are_refused_nothing(key: str, players: int, seed: int) -> None:
     played = play(key, players, seed)
     assert played.refusals == ()
