@@ -54,16 +54,16 @@ def warrior(dice: Random, name: str, seat: int, at: tuple[float, float], weapons
         at,
         weapons=weapons,
         armour=tuple(worn),
-        items=tuple(dice.sample(sorted(ITEMS), dice.choice((0, 0, 1, 2)))),
-        skills=tuple(key for key in dice.sample(sorted(SKILLS), dice.choice((0, 1, 2, 3))) if key != SPENT),
+        items=tuple(key for key in dice.sample(sorted(ITEMS), dice.choice((0, 0, 1, 2))) if key not in SPENT),
+        skills=tuple(key for key in dice.sample(sorted(SKILLS), dice.choice((0, 1, 2, 3))) if key not in SPENT),
         wounds=dice.randint(0, w),
         **profile,
     )
     return replace(m, hands=dice.choice(combat.loadouts(m)))
 
 
-SPENT = "luck"
-"""Its one re-roll of the battle is its owner's choice, which the odds leave out."""
+SPENT = ("luck", "rabbits_foot")
+"""Their one re-roll of the battle is its owner's choice, which the odds leave out."""
 
 
 def options(dice: Random) -> Options:

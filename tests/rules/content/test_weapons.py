@@ -52,7 +52,7 @@ def row(ids: str, *cells: object) -> object:
         row("CON-POS-40", "daemon_weapon", 1, 1, 0, "daemon_weapon"),
         row("CON-POS-23", "great_claw", 1, 1, 0, ""),
         row("BT-GR-01 BT-CH-04", "bite", 1, 0, -1, ""),
-        row("BT-CH-02", "head_butt", 1, 0, 0, ""),
+        row("BT-CH-02", "head_butt", 1, 0, 0, "head_butt"),
         row(
             "WPN-19e CON-EQP-15 CON-ORC-65",
             "ball_and_chain",
@@ -158,8 +158,8 @@ def test_the_mushrooms_are_eaten_and_not_carried() -> None:
         ("brace", "crossbow_pistol pistol duelling_pistol warplock_pistol double_barrelled_pistol"),
         (
             "natural",
-            "fist deadly_paws claws_and_teeth vomit great_claw scorpion_tail bite head_butt envenomed_tail "
-            "spent_athame",
+            "fist deadly_paws claws_and_teeth vomit great_claw scorpion_tail bite head_butt fiery_breath "
+            "envenomed_tail spent_athame",
         ),
     ],
 )

@@ -10,7 +10,7 @@ from random import Random
 from rules.beasts.lair import floor_of, holds, lair_on
 from rules.content.armour import ARMOUR
 from rules.content.catalogue import WARBAND_KEYS, warband_list, warrior_type, weapon
-from rules.content.inhabitants import INHABITANTS
+from rules.content.inhabitants import INHABITANTS, NO_WARBAND
 from rules.content.items import ITEMS
 from rules.content.kinds import WarriorType
 from rules.content.mutations import MUTATIONS
@@ -118,6 +118,9 @@ def _warriors(rnd: Random, number: int, scene: Scene) -> list[Model]:
     kinds = [(seat, _kind(rnd, scene, seat)) for seat, size in enumerate(_sizes(rnd, scene)) for _ in range(size)]
     if scene.type:
         kinds[0] = (0, warrior_type(scene.type))
+    # Who is on no roster makes no warband (SC4-08).
+    led = {seat for seat, kind in kinds if kind.warband != NO_WARBAND}
+    kinds += [(seat, warrior_type("human")) for seat in sorted({seat for seat, _ in kinds} - led)]
     at = places(rnd, number, [(seat, kind.radius) for seat, kind in kinds], scene.where)
     models = [_warrior(rnd, i, seat, kind, at[i]) for i, (seat, kind) in enumerate(kinds)]
     lost = [fighter(f"0.lost{i}", 0, "human", gone="out_of_action") for i in range(scene.lost)]

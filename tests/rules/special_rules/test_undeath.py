@@ -57,6 +57,9 @@ def test_the_dead_do_not_mind_fighting_alone() -> None:
 @pytest.mark.rule("SC4-07")
 def test_the_dead_never_run_but_charge() -> None:
     dead, far = fighter("b", 0, "wooden_man", (10, 10)), orc("far", 1, (40, 40))
-    assert refused(default(battle(dead, far)).state, 0, Move("b", Point(10, 17), run=True)).code is Code.MAY_NOT_RUN
-    s = battle(dead, orc("mate", 0, (40, 30)), orc("foe", 1, (17, 10)), far)
+    mate = orc("mate", 0, (40, 30))  # alone he would be no warband (SC4-08)
+    assert (
+        refused(default(battle(dead, mate, far)).state, 0, Move("b", Point(10, 17), run=True)).code is Code.MAY_NOT_RUN
+    )
+    s = battle(dead, mate, orc("foe", 1, (17, 10)), far)
     assert ("b", "foe") in play(s, 0, Charge("b", "foe"), *dice("fear", 1, 1)).state.engaged
