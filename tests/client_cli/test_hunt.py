@@ -19,7 +19,7 @@ from server.matches import log
 SCENARIO = "monster_hunt"
 PLAYERS, GONE = 6, 3
 """The player of seat GONE leaves in the second round and never comes back."""
-CLOCK, SECOND = 10, 60
+CLOCK, SECOND = 10, 30
 """Deadlines in seconds, and how many milliseconds of this test make one."""
 LISTS = ("orc_mob", "dwarf_treasure_hunters")
 
