@@ -50,7 +50,8 @@ class Battle:
         rosters = tuple(ready_roster(*warband) for warband in self.warbands)
         plan = scenario(self.scenario)
         table = plan.lay_out(self.board, *plan.table)
-        return Setup(table, rosters, self.scenario, options=self.options, ruleset=self.ruleset)
+        options = self.options if self.options.teams < len(rosters) else replace(self.options, teams=0)
+        return Setup(table, rosters, self.scenario, options=options, ruleset=self.ruleset)
 
     @property
     def dice(self) -> SeededDice:
