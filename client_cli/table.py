@@ -101,6 +101,11 @@ class Table:
         found = (f for f in self.figures.values() if f.at is not None and seat in (None, f.seat))
         return sorted(found, key=lambda f: f.id)
 
+    def free(self, seat: int) -> list[Figure]:
+        """Those of a seat who may be sent somewhere: on their feet, in hand and in no fight, in id order."""
+        here = (f for f in self.here(seat) if f.stands and not (f.fleeing or f.wild or f.neutral))
+        return [f for f in here if not self.fights(f.id)]
+
     def foes(self, figure: Figure) -> list[Figure]:
         """Everybody on the table who is its enemy."""
         if figure.neutral:

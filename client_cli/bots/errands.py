@@ -63,8 +63,7 @@ def _his(table: Table, figure: Figure, goal: str) -> bool:
     kind, _, of = goal.partition(":")
     if kind != "building":
         return _his_to_catch(table, figure, goal)
-    free = [f for f in table.here(figure.seat) if f.stands and not (f.fleeing or f.wild or table.fights(f.id))]
-    nearest = sorted(free, key=lambda f: (gap(table, of, f), f.id))[:ENOUGH]
+    nearest = sorted(table.free(figure.seat), key=lambda f: (gap(table, of, f), f.id))[:ENOUGH]
     return figure in nearest
 
 
@@ -72,8 +71,7 @@ def _his_to_catch(table: Table, figure: Figure, goal: str) -> bool:
     victim = table.figures.get(goal)
     if table.scenario != "kidnapped" or victim is None or not victim.neutral or "captive" in victim.marks:
         return False
-    free = [f for f in table.here(figure.seat) if f.stands and not (f.fleeing or f.neutral or table.fights(f.id))]
-    nearest = sorted(free, key=lambda f: (apart(f, victim), f.id))[:ENOUGH]
+    nearest = sorted(table.free(figure.seat), key=lambda f: (apart(f, victim), f.id))[:ENOUGH]
     return table.sides[figure.seat].role == "defender" and figure in nearest
 
 

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from client_cli.bots.deeds import Deed
-from client_cli.table import Figure, Table, apart
+from client_cli.table import EDGES, Figure, Table, apart
 
-EDGES = ("north", "east", "south", "west")
 PRIZE = 0.6
 """How much more whoever leads him is worth to charge or to shoot at."""
 
@@ -39,5 +38,4 @@ def _his(table: Table, figure: Figure, person: Figure) -> bool:
     """Nobody leads him, and no free friend is nearer to him; among equals the first by id goes."""
     if person.follows:
         return False
-    free = [f for f in table.here(figure.seat) if f.stands and not (f.fleeing or f.wild or table.fights(f.id))]
-    return min(free, key=lambda f: (apart(person, f), f.id), default=figure).id == figure.id
+    return min(table.free(figure.seat), key=lambda f: (apart(person, f), f.id), default=figure).id == figure.id

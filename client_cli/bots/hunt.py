@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from client_cli.bots.deeds import Deed, reach
+from client_cli.bots.errands import gap
 from client_cli.table import Figure, Table, apart
 
 KEY, LAIR = "monster_hunt", "lair"
@@ -59,12 +60,4 @@ def prey(table: Table, target: Figure) -> float:
 
 
 def _close(table: Table, figure: Figure) -> bool:
-    home = next(
-        (each for each in table.board.get("buildings", ()) if each["id"] == table.board.get("centre_piece")), None
-    )
-    if home is None or figure.at is None:
-        return False
-    xs, ys = [x for x, _ in home["outline"]], [y for _, y in home["outline"]]
-    dx = max(min(xs) - figure.at[0], 0.0, figure.at[0] - max(xs))
-    dy = max(min(ys) - figure.at[1], 0.0, figure.at[1] - max(ys))
-    return bool((dx * dx + dy * dy) ** 0.5 <= CLOSE)
+    return gap(table, table.board.get("centre_piece", ""), figure) <= CLOSE

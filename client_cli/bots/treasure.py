@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from client_cli.bots.deeds import Deed
-from client_cli.table import Figure, Place, Shard, Table, apart
+from client_cli.table import EDGES, Figure, Place, Shard, Table, apart
 
 WORTH = 14.0
 """How much farther than the nearest enemy a shard may be for a warrior to go for it, inches."""
 AT_HAND = 6.0
 """Even a shooter with somebody in range leaves his place for a shard as near as this, inches."""
-EDGES = ("north", "east", "south", "west")
 WARY = 10.0
 """Farther from a carrier's way home than this enemies do not matter, inches."""
 ALONE = 9.0
@@ -105,8 +104,7 @@ def _his(table: Table, figure: Figure, shard: Shard) -> bool:
     one, and there are few of them."""
     if table.scenario == "ambush":
         return True
-    free = [f for f in table.here(figure.seat) if f.stands and not (f.fleeing or f.wild or table.fights(f.id))]
-    fetcher = min(free, key=lambda f: (apart_from(shard, f), f.id), default=figure)
+    fetcher = min(table.free(figure.seat), key=lambda f: (apart_from(shard, f), f.id), default=figure)
     return fetcher.id == figure.id
 
 
