@@ -25,16 +25,18 @@ def may_charge(s: State, model: Model, target: Model) -> bool:
     return target.neutral and not model.neutral and scenario(s.scenario).may_seize(s, model, target)
 
 
-def prey(s: State, model: Model) -> list[Model]:
+def chargeable(s: State, model: Model) -> list[Model]:
     """Persons on the table whom it may charge though they are no enemies, the nearest first."""
-    found = [m for m in neutrals(s) if may_charge(s, model, m)]
-    return sorted(found, key=lambda m: (distance(model, m), m.id))
+    return _nearest(model, [m for m in neutrals(s) if may_charge(s, model, m)])
 
 
-def victims(s: State, model: Model) -> list[Model]:
+def assailable(s: State, model: Model) -> list[Model]:
     """Persons on the table whom it may attack though they are no enemies, the nearest first."""
-    found = [m for m in neutrals(s) if may_attack(s, model, m)]
-    return sorted(found, key=lambda m: (distance(model, m), m.id))
+    return _nearest(model, [m for m in neutrals(s) if may_attack(s, model, m)])
+
+
+def _nearest(model: Model, persons: Sequence[Model]) -> list[Model]:
+    return sorted(persons, key=lambda m: (distance(model, m), m.id))
 
 
 def why_not_past(shooter: Model, target: Model, enemies: Sequence[tuple[Model, float]]) -> Refusal | None:

@@ -11,7 +11,7 @@ from rules.geometry.path import Daring, Path, nearest_approach
 from rules.geometry.paths import Contact, contact_points, contact_route, touching
 from rules.geometry.point import EPS
 from rules.legal import alliances, daring
-from rules.legal.assaults import may_charge, prey
+from rules.legal.assaults import chargeable, may_charge
 from rules.legal.ground import ground
 from rules.legal.movement import moving_rule, obstacles, pace
 from rules.legal.ownership import why_not_yours
@@ -181,7 +181,7 @@ def can_charge(s: State, model: Model) -> bool:
     return any(
         why_not_target(s, model, foe, by) is None and why_not_past(s, model, (foe.id,), by) is None
         for by in ways
-        for foe in (*enemies(s, model), *prey(s, model))
+        for foe in (*enemies(s, model), *chargeable(s, model))
     )
 
 

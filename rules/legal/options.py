@@ -24,7 +24,7 @@ from rules.legal import movement as legal_movement
 from rules.legal import shooting as legal_shooting
 from rules.legal.abilities import abilities
 from rules.legal.alliances import breakable, why_not_broken, without
-from rules.legal.assaults import may_attack, prey, victims
+from rules.legal.assaults import assailable, chargeable, may_attack
 from rules.legal.dares import DaredCharge, dared_charges, dared_moves
 from rules.legal.figures import figures
 from rules.legal.moves import moves
@@ -121,7 +121,7 @@ def _charge_or_escape(s: State, model: Model, asked: ModelOptions, decision: Dec
 
 
 def _charges(s: State, model: Model, odds: float) -> tuple[ChargeOption, ...]:
-    plain = [_charge(s, model, foe, odds) for foe in (*nearest_enemies(s, model), *prey(s, model))]
+    plain = [_charge(s, model, foe, odds) for foe in (*nearest_enemies(s, model), *chargeable(s, model))]
     dared = [_dared(s, model, way, odds) for way in dared_charges(s, model)]
     for ally in breakable(s, model):
         plain.append(replace(_charge(without(s, model.seat, (ally.seat,)), model, ally, odds), breaks=True))
@@ -233,7 +233,7 @@ def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds
     found: list[ShotOption] = []
     lines: list[LineOption] = []
     view = legal_shooting.in_sight(s, model)
-    foes = (*nearest_enemies(s, model), *victims(s, model))
+    foes = (*nearest_enemies(s, model), *assailable(s, model))
     for weapon in legal_shooting.missiles(model):
         refused = legal_shooting.why_not_weapon(s, model, weapon)
         if refused is not None:

@@ -15,7 +15,7 @@ from rules.geometry.point import EPS, gap
 from rules.geometry.sight import Sight, look, visible
 from rules.geometry.surface import buildings_at
 from rules.legal import alliances
-from rules.legal.assaults import TIE, may_attack, victims, why_not_past
+from rules.legal.assaults import TIE, assailable, may_attack, why_not_past
 from rules.queries import (
     are_mates,
     bodies,
@@ -85,7 +85,7 @@ def can_shoot(s: State, model: Model) -> bool:
     if not fit:
         return False
     swept = any(sweeps(s, model, key) for key in fit)
-    foes = (*enemies(s, model), *victims(s, model))
+    foes = (*enemies(s, model), *assailable(s, model))
     return any((swept or _may_be_shot_at(s, model, foe)) and sees(s, model, foe) for foe in foes)
 
 
