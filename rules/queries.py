@@ -1,6 +1,7 @@
 """Questions about a state that many rooms ask. Pure; nothing here decides what is allowed."""
 
 from functools import cache
+from typing import Literal
 
 from rules.content.catalogue import item, warrior_type
 from rules.content.inhabitants import NO_WARBAND
@@ -215,6 +216,11 @@ def melee_of(state: State, model: ModelId) -> tuple[ModelId, ...]:
 def playing(state: State) -> list[Warband]:
     """Warbands that have not left, in seat order."""
     return [w for w in state.warbands if not w.left]
+
+
+def in_role(state: State, role: Literal["attacker", "defender"]) -> Seat:
+    """The seat of the one attacker or of the defender, in a scenario that has them (MP-SETUP-06)."""
+    return next(warband.seat for warband in state.warbands if warband.role == role)
 
 
 def many_sided(state: State) -> bool:

@@ -5,7 +5,7 @@ from rules.geometry.board import Board, Building
 from rules.geometry.level import LEAP
 from rules.geometry.path import Path, cut, stay
 from rules.geometry.point import EPS, Body, Point, flat_distance, point
-from rules.geometry.shapes import border_distance, contains
+from rules.geometry.shapes import border_distance, box_of, contains, middle_of
 from rules.geometry.surface import building_gap, standable, wholly_inside
 from rules.geometry.terrain import Terrain
 from rules.queries import body, enemies, terrain
@@ -26,13 +26,12 @@ def lair_on(board: Board) -> Building | None:
 
 
 def _spans(building: Building) -> tuple[float, float]:
-    xs, ys = [x for x, _ in building.outline], [y for _, y in building.outline]
-    return max(xs) - min(xs), max(ys) - min(ys)
+    x0, y0, x1, y1 = box_of(building.outline)
+    return x1 - x0, y1 - y0
 
 
 def _centre(building: Building) -> Point:
-    xs, ys = [x for x, _ in building.outline], [y for _, y in building.outline]
-    return point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+    return point(*middle_of(building.outline))
 
 
 def lair(s: State) -> Building | None:

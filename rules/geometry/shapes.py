@@ -144,6 +144,12 @@ def box_of(corners: Polygon) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
+def middle_of(corners: Polygon) -> XY:
+    """The middle of the box round a polygon."""
+    x0, y0, x1, y1 = box_of(corners)
+    return (x0 + x1) / 2, (y0 + y1) / 2
+
+
 def signed_area(outline: Polygon) -> float:
     """The area of a polygon, positive when its corners run clockwise as seen on the table (y down)."""
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True)) / 2

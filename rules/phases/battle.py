@@ -12,6 +12,7 @@ from rules.procedures import departures
 from rules.procedures.leadership import is_leader
 from rules.procedures.procedure import Procedure
 from rules.procedures.roll_off import highest, lowest_rated
+from rules.queries import in_role
 from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.scenarios.chart import CHOICE, at, on_the_chart
@@ -112,7 +113,7 @@ def _opener(r: Resolution) -> Seat:
     """Who has the first turn: the highest roll (MP-ORDER-01), unless the scenario says otherwise."""
     opening = deployment(r.state).opening
     if opening == "attacker":
-        return next(warband.seat for warband in r.state.warbands if warband.role == "attacker")
+        return in_role(r.state, "attacker")
     seats = range(len(r.state.warbands))
     if opening == "roll":
         return highest(r, seats, "first_turn")

@@ -41,10 +41,13 @@ def gone(r: Resolution, model: ModelId, why: Literal["fled", "routed", "exited"]
     r.emit(ModelLeft(model, why))
 
 
+def is_over(r: Resolution) -> bool:
+    """The last blow has been struck; only what comes after it is still to do."""
+    return bool(r.stack) and isinstance(r.stack[0], EndFrame)
+
+
 def check(r: Resolution) -> None:
     """After every stage (MP-ROUT-15): who has nobody left, whose turn is cut short, and whether the battle is over."""
-    if r.stack and isinstance(r.stack[0], EndFrame):
-        return
     here = _seats_with_models(r.state)
     for warband in r.state.warbands:
         if not warband.left and warband.seat not in here:

@@ -5,16 +5,17 @@ from rules.commands import Answer
 from rules.content.inhabitants import GREAT_BEASTS
 from rules.content.kinds import WarriorType
 from rules.decisions import YES_NO, Decision, Option
-from rules.events import ModelAppeared, RewardEarned, TallyChanged
+from rules.events import RewardEarned, TallyChanged
 from rules.frames import HoardFrame, PreyFrame
-from rules.procedures.ending import BY_LOT
+from rules.procedures import appearing, sharing_out
 from rules.procedures.procedure import Procedure
+from rules.procedures.sharing_out import BY_LOT
 from rules.queries import playing, terrain
 from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.scenarios.registry import scenario
-from rules.scenarios.treasure import CROWNS, roll
-from rules.state import NOBODY, Model, Outcome, Seat
+from rules.scenarios.treasure import roll
+from rules.state import Outcome
 
 DIE = Option("die", "let the die decide")
 ROLLED = "hoard"
@@ -58,8 +59,7 @@ def count_prey(r: Resolution, frame: PreyFrame) -> None:
 
 def _put_into_lair(r: Resolution, kind: WarriorType) -> None:
     at = den(terrain(r.state), kind.radius)
-    beast = Model(kind.short, kind.name, NOBODY, kind.key, kind.profile, kind.profile.w, kind.arms, at=at, facing=180.0)
-    r.emit(ModelAppeared(beast))
+    appearing.appear(r, kind, at, facing=180.0)
 
 
 # the hoard
@@ -99,8 +99,7 @@ def roll_hoard(r: Resolution, frame: HoardFrame) -> None:
     if len(frame.seats) == 1:
         r.go(frame, "take", given=tuple((frame.seats[0], what, amount) for what, amount in found))
         return
-    single = [(what, one) for what, amount in found for one in ([amount] if what == CROWNS else [1] * amount)]
-    r.go(frame, "allot", found=tuple(single))
+    r.go(frame, "allot", found=sharing_out.singly(found))
 
 
 def allot(r: Resolution, frame: HoardFrame) -> None:
@@ -108,11 +107,8 @@ def allot(r: Resolution, frame: HoardFrame) -> None:
     if not frame.found:
         r.go(frame, "take")
         return
-    what, amount = frame.found[0]
     r.go(frame, "allotted", wishes=())
-    for seat in frame.seats:
-        options = (BY_LOT, *(Option(str(one), f"to {r.state.warbands[one].name}") for one in frame.seats))
-        r.ask(seat, "allot", options, BY_LOT.id, about={"what": what, "amount": str(amount)})
+    sharing_out.ask(r, frame.seats, *frame.found[0])
 
 
 def answer_allot(r: Resolution, frame: HoardFrame, decision: Decision, command: Answer) -> Refusal | None:
@@ -128,20 +124,10 @@ def allotted(r: Resolution, frame: HoardFrame) -> None:
     if len(wanted) > 1:
         r.pop()
         return
-    if len(wanted) == 1 and all(wish != BY_LOT.id for _, wish in frame.wishes):
-        shares = [(int(wanted.pop()), amount)]
-    elif what == CROWNS:
-        even, odd = divmod(amount, len(frame.seats))
-        lucky = [_by_lot(r, frame.seats) for _ in range(odd)]
-        shares = [(seat, even + lucky.count(seat)) for seat in frame.seats]
-    else:
-        shares = [(_by_lot(r, frame.seats), amount)]
-    given = tuple((seat, what, part) for seat, part in shares if part)
+    agreed = len(wanted) == 1 and all(wish != BY_LOT.id for _, wish in frame.wishes)
+    shares = [(int(wanted.pop()), amount)] if agreed else sharing_out.by_lot(r, frame.seats, what, amount)
+    given = tuple((seat, what, part) for seat, part in shares)
     r.go(frame, "allot", found=tuple(rest), wishes=(), given=(*frame.given, *given))
-
-
-def _by_lot(r: Resolution, seats: tuple[Seat, ...]) -> Seat:
-    return seats[r.roll("allotment", sides=len(seats))[0] - 1]
 
 
 def take(r: Resolution, frame: HoardFrame) -> None:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from rules.content.catalogue import warrior_type
 from rules.geometry.edges import edges
-from rules.queries import body, standing
-from rules.scenarios.duel import Duel, in_role, to_edge, won_by
+from rules.queries import body, in_role, standing
+from rules.scenarios.duel import Duel, to_edge, won_by
 from rules.scenarios.scenario import Goal, Lesson
 from rules.scenarios.two_player import EdgeAndRest
 from rules.state import Model, Outcome, State

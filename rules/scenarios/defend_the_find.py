@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from rules.content.catalogue import warrior_type
 from rules.geometry.surface import building_gap
 from rules.procedures import departures
-from rules.queries import body, terrain
+from rules.queries import body, in_role, terrain
 from rules.resolution import Resolution
 from rules.scenarios.deployment import central_building, fewest_models
 from rules.scenarios.duel import (
     Duel,
-    in_role,
     is_inside,
     name_objectives,
     objectives,

@@ -37,11 +37,6 @@ def other(s: State, seat: Seat) -> Seat:
     return next(warband.seat for warband in s.warbands if warband.seat != seat)
 
 
-def in_role(s: State, role: str) -> Seat:
-    """The seat of the attacker or the defender."""
-    return next(warband.seat for warband in s.warbands if warband.role == role)
-
-
 def won_by(seat: Seat, reason: str) -> Outcome:
     return Outcome((seat,), reason)
 

@@ -9,7 +9,7 @@ from rules.events import CounterDropped, CounterPlaced, CounterTaken, Event, Mod
 from rules.geometry.board import Building
 from rules.geometry.counters import resting_place
 from rules.geometry.point import EPS, Body, Point, flat_distance, point
-from rules.geometry.shapes import box_of
+from rules.geometry.shapes import middle_of
 from rules.geometry.surface import buildings_at
 from rules.geometry.zones import in_zone
 from rules.legal.counters import may_carry
@@ -150,8 +150,7 @@ def _to_search(s: State) -> list[Building]:
         return not any(in_zone(s.board, zone, Body("", point(x, y), 0.0)) for zone in zones)
 
     clear = [each for each in s.board.buildings if all(free(x, y) for x, y in each.outline)]
-    boxes = [(each, box_of(each.outline)) for each in s.board.buildings]
-    half = [each for each, (x0, y0, x1, y1) in boxes if free((x0 + x1) / 2, (y0 + y1) / 2)]
+    half = [each for each in s.board.buildings if free(*middle_of(each.outline))]
     return clear or half or list(s.board.buildings)
 
 

@@ -7,8 +7,8 @@ from typing import Literal
 from rules.characteristics import movement
 from rules.content.inhabitants import VICTIM
 from rules.content.warbands.possessed import CULT
-from rules.events import Event, Gait, ModelAppeared, ModelJoined, TallyChanged
-from rules.frames import AwardFrame, DaringFrame, EndFrame, ExtraMoveFrame
+from rules.events import Event, Gait, ModelJoined, TallyChanged
+from rules.frames import AwardFrame, DaringFrame, ExtraMoveFrame
 from rules.geometry.beside import nearest_place
 from rules.geometry.counters import passes
 from rules.geometry.path import Path
@@ -16,11 +16,11 @@ from rules.geometry.paths import touching
 from rules.geometry.point import Point, along, flat_distance, heading, point
 from rules.geometry.surface import standable
 from rules.marks import CAPTIVE
-from rules.procedures import departures, escort
-from rules.queries import body, distance, engaged, leader_of, ready, size_of, standing, terrain
+from rules.procedures import appearing, departures, escort
+from rules.queries import body, distance, engaged, in_role, leader_of, ready, size_of, standing, terrain
 from rules.refusals import Code, Refusal
 from rules.resolution import Resolution
-from rules.scenarios.duel import Duel, in_role, won_by
+from rules.scenarios.duel import Duel, won_by
 from rules.scenarios.scenario import Goal, Spoil
 from rules.scenarios.treasure import CROWNS
 from rules.scenarios.two_player import MiddleAndEdges
@@ -70,18 +70,7 @@ class Kidnapped(Duel):
     def before_set_up(self, r: Resolution) -> None:
         """KID-04, KID-09."""
         at = nearest_place(terrain(r.state), _altar(r.state), VICTIM.radius, ())
-        victim = Model(
-            id=VICTIM.short,
-            name=VICTIM.name,
-            seat=NOBODY,
-            type=VICTIM.key,
-            profile=VICTIM.profile,
-            wounds=VICTIM.profile.w,
-            at=at,
-            neutral=True,
-            group=NOBODY,
-        )
-        r.emit(ModelAppeared(victim))
+        appearing.appear(r, VICTIM, at, neutral=True)
 
     def at_battle_begin(self, r: Resolution) -> None:
         """It is held unless nobody stands beside it, which comes out at once (KID-12)."""
@@ -106,7 +95,7 @@ class Kidnapped(Duel):
     def react(self, r: Resolution, news: Sequence[Event]) -> None:
         """Who goes along, who is held, and who is free (KID-11 to KID-13, KID-18, KID-29)."""
         victim = the_victim(r.state)
-        if victim is None or victim.at is None or victim.seat == NOBODY or isinstance(r.stack[0], EndFrame):
+        if victim is None or victim.at is None or victim.seat == NOBODY:
             return
         captor = leader_of(victim)
         if captor:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from rules.content.inhabitants import MERCHANTS_SON
 from rules.events import (
     Event,
-    ModelAppeared,
     ModelBroke,
     ModelFell,
     ModelLeft,
@@ -19,13 +18,13 @@ from rules.geometry.beside import nearest_place, stray
 from rules.geometry.point import point
 from rules.legal.alliances import allies
 from rules.marks import ACTED, STOOD_UP
-from rules.procedures import assault, departures, escort
+from rules.procedures import appearing, assault, departures, escort
 from rules.procedures.moving import move_along
 from rules.queries import bodies, body, leader_of, size_of, terrain
 from rules.resolution import Resolution
 from rules.scenarios.scenario import Scenario
 from rules.scenarios.treasure import CROWNS, Find
-from rules.state import NOBODY, Model, ModelId, Outcome, Seat, State, Status
+from rules.state import Model, ModelId, Outcome, Seat, State, Status
 
 RESCUED = "rescued"
 """How often the son has found an escort; after the first he strays no more (SC3-03)."""
@@ -54,21 +53,7 @@ class LostPrince(Scenario):
         board, radius = r.state.board, MERCHANTS_SON.radius
         middle = point(board.width / 2, board.depth / 2)
         at = nearest_place(terrain(r.state), middle, radius, bodies(r.state))
-        r.emit(
-            ModelAppeared(
-                Model(
-                    id=MERCHANTS_SON.short,
-                    name=MERCHANTS_SON.name,
-                    seat=NOBODY,
-                    type=MERCHANTS_SON.key,
-                    profile=MERCHANTS_SON.profile,
-                    wounds=MERCHANTS_SON.profile.w,
-                    weapons=MERCHANTS_SON.arms,
-                    at=at,
-                    neutral=True,
-                )
-            )
-        )
+        appearing.appear(r, MERCHANTS_SON, at, neutral=True)
 
     def at_turn_begin(self, r: Resolution, seat: Seat) -> None:
         """SC3-28, then SC3-03: when the first player's turn begins."""

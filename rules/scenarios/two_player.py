@@ -10,6 +10,7 @@ from rules.geometry.edges import COMPASS, OPPOSITE, Segment, edges
 from rules.geometry.zones import away_from_edges, edge_zone, every_edge, quarters, whole_table
 from rules.marks import HELD_BACK
 from rules.procedures.roll_off import any_of
+from rules.queries import in_role
 from rules.resolution import Resolution
 from rules.scenarios.deployment import Arrival, Deployment, Station, middle, waiting
 from rules.state import Model, ModelId, Seat, State
@@ -162,7 +163,7 @@ class Surprised(TwoPlayer):
 
     def hold_back(self, r: Resolution) -> None:
         """TP9-01: if all are in reserve, the last one rolled for is on the table."""
-        defender = next(warband.seat for warband in r.state.warbands if warband.role == "defender")
+        defender = in_role(r.state, "defender")
         units = units_of(waiting(r.state, defender))
         late = [unit for unit in units if r.d6("reserve", unit[0]) < ARRIVES]
         for unit in late[:-1] if len(late) == len(units) else late:

@@ -4,12 +4,14 @@ from dataclasses import dataclass
 
 from rules.content.inhabitants import WOODEN_MAN
 from rules.dice import d3
-from rules.events import ModelAppeared, TallyChanged
+from rules.events import TallyChanged
 from rules.frames import HandOutFrame
 from rules.geometry.beside import nearest_place
 from rules.geometry.point import Point, point
+from rules.geometry.shapes import middle_of
+from rules.procedures import appearing
 from rules.procedures.handing_out import kept
-from rules.queries import bodies, terrain
+from rules.queries import bodies, in_role, terrain
 from rules.resolution import Resolution
 from rules.scenarios.deployment import CentralDefender, Deployment, central_building
 from rules.scenarios.scenario import Scenario, Spoil
@@ -48,7 +50,7 @@ class WizardsMansion(Scenario):
 
     def before_set_up(self, r: Resolution) -> None:
         """SC4-04, SC4-05: what the defender finds, and which of his warriors gets it."""
-        seat = defender(r.state)
+        seat = in_role(r.state, "defender")
         things: list[str] = []
         for _ in range(len(r.state.warbands) - 2):
             find = HIDDEN[r.d6("mansion", seat=seat) - 1]
@@ -57,7 +59,7 @@ class WizardsMansion(Scenario):
             count = d3(r.d6(f"amount_{find.what}", seat=seat)) if find.d3 else 1
             r.emit(TallyChanged(f"{FOUND}:{find.what}", count))
             if find.what == WOODEN_MAN.key:
-                _wake(r, seat)
+                _raise(r, seat)
             else:
                 things += [find.what] * count
         r.push(HandOutFrame(seat, tuple(things)))
@@ -70,7 +72,7 @@ class WizardsMansion(Scenario):
     def spoils(self, s: State, outcome: Outcome) -> tuple[Spoil, ...]:
         """SC4-14: the defender keeps what he has found, but for the doses that have been taken."""
         mine = [(find.what, kept(s, find.what) if find.d3 else found(s, find.what)) for find in HIDDEN[1:]]
-        return tuple(Spoil(defender(s), what, count) for what, count in mine if count)
+        return tuple(Spoil(in_role(s, "defender"), what, count) for what, count in mine if count)
 
     def treasure(self, s: State, outcome: Outcome) -> tuple[Find, ...]:
         """SC4-13, SC4-15: all that was not found before the battle, and what there is besides."""
@@ -82,36 +84,17 @@ def found(s: State, what: str) -> int:
     return s.tally.get(f"{FOUND}:{what}", 0)
 
 
-def defender(s: State) -> Seat:
-    """Who holds the house when the battle begins."""
-    return next(warband.seat for warband in s.warbands if warband.role == "defender")
-
-
-def _wake(r: Resolution, seat: Seat) -> None:
+def _raise(r: Resolution, seat: Seat) -> None:
     """SC4-06: the Wooden Man stands in the middle of the house until his master sets him up elsewhere in it."""
     at = nearest_place(terrain(r.state), _middle(r.state), WOODEN_MAN.radius, bodies(r.state))
-    r.emit(
-        ModelAppeared(
-            Model(
-                id=f"{seat}.{WOODEN_MAN.short}",
-                name=WOODEN_MAN.name,
-                seat=seat,
-                type=WOODEN_MAN.key,
-                profile=WOODEN_MAN.profile,
-                wounds=WOODEN_MAN.profile.w,
-                weapons=WOODEN_MAN.arms,
-                at=at,
-            )
-        )
-    )
+    appearing.appear(r, WOODEN_MAN, at, seat=seat)
 
 
 def _middle(s: State) -> Point:
     house = central_building(s.board)
     if house is None:
         return point(s.board.width / 2, s.board.depth / 2)
-    xs, ys = zip(*house.outline, strict=True)
-    return point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+    return point(*middle_of(house.outline))
 
 
 WIZARDS_MANSION = WizardsMansion(
