@@ -7,15 +7,23 @@ import pytest
 
 from rules.commands import Answer, Charge, Move
 from rules.engine import Applied
-from rules.events import BattleEnded, ModelLeft, RewardEarned, TallyChanged, WarbandLeft
+from rules.events import (
+    BattleEnded,
+    ModelLeft,
+    PromptClosed,
+    PromptOpened,
+    RewardEarned,
+    TallyChanged,
+    WarbandLeft,
+)
 from rules.geometry.point import Point
 from rules.refusals import Code
 from rules.resolution import Resolution
 from rules.scenarios.scenario import Scenario
 from rules.scenarios.treasure import CROWNS, Find
-from rules.state import NOBODY, Counter, Gone, Model, Outcome, Phase, Seat, State, Status
+from rules.state import NOBODY, Counter, Gone, Model, Outcome, Phase, Seat, State
 from tests.rules.conftest import Use
-from tests.rules.kit import answer, battle, default, dice, events_of, fighter, go_on, play, position, refused
+from tests.rules.kit import answer, asked, battle, default, dice, events_of, fighter, go_on, play, position, refused
 
 ULF = fighter("ulf", at=(2, 10))
 GROM = fighter("grom", 1, "orc_boss", at=(60, 10))
@@ -205,7 +213,11 @@ def test_who_belongs_to_no_warband_and_is_neutral_is_nobodys_enemy() -> None:
 
 @pytest.mark.rule("MP-ORDER-09")
 def test_questions_to_nobody_are_answered_by_the_referee() -> None:
-    beast = fighter("beast", NOBODY, "troll", at=(3.2, 10), ld=2, weapons=("claws_and_teeth",))
-    down = fighter("ulf", at=(2, 10), status=Status.STUNNED)
-    s = battle(down, GROM, SNAG, beast, phase=Phase.COMBAT)
-    assert all(question.seat != NOBODY for question in s.decisions)
+    beast = fighter("beast", NOBODY, "orc_boy", at=(3, 10), weapons=("sword", "dagger"), a=1)
+    done = go_on(
+        position(fighter("ulf", at=(2, 10), a=0), GROM, SNAG, beast, phase=Phase.COMBAT), *dice("to_hit", 1, 1)
+    )
+    asked_of_nobody = [e.decision.asked for e in events_of(done, PromptOpened) if e.decision.seat == NOBODY]
+    assert asked_of_nobody == ["weapons", "attacks"]
+    assert [event.option for event in events_of(done, PromptClosed) if event.seat == NOBODY][0] == "sword+dagger"
+    assert asked(done.state).seat != NOBODY

@@ -125,7 +125,7 @@ def test_every_article_is_there() -> None:
     ("key", "price"),
     [
         row("CON-EQP-22 SC4-16", "athame", "10"),
-        row("CON-EQP-93 SC4-17", "dispel_scroll", "25+2D6"),
+        row("CON-EQP-93", "dispel_scroll", "25+2D6"),
         row("CON-EQP-95", "gem", "10"),
         row("CON-EQP-95", "jewellery", "0+D6x10"),
     ],
