@@ -26,6 +26,8 @@ from client_cli.watch import tell
 from client_cli.wishes import Chosen, Ruleset, Scenario, options
 
 WARBANDS = ("orc_mob", "dwarf_treasure_hunters")
+WANTED = {"kidnapped": ("possessed", "dwarf_treasure_hunters")}
+"""Scenarios that cannot do without a certain list (KID-01)."""
 STORE = Path(".cometfall")
 USUAL = 8000
 
@@ -172,8 +174,9 @@ async def _seated(apis: Sequence[Api], plan: Plan) -> str:
     if plan.seed is not None:
         wishes["board"] = {"generate": plan.seed}
     game = str((await apis[0].open_game(**wishes))["id"])
+    lists = WANTED.get(plan.scenario, WARBANDS)
     for i, api in enumerate(apis):
-        await api.join(game, WARBANDS[i % len(WARBANDS)], (plan.seed or 0) + i // len(WARBANDS))
+        await api.join(game, lists[i % len(lists)], (plan.seed or 0) + i // len(lists))
     return game
 
 

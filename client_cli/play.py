@@ -26,7 +26,9 @@ def play(
     game: Annotated[str, typer.Argument(help="A table to join; without it a new one is opened.")] = "",
     server: Server = LOCAL,
     name: Annotated[str, typer.Option(help="What others call you.")] = "Player",
-    warband: Annotated[str, typer.Option(help="orc_mob or dwarf_treasure_hunters.")] = "dwarf_treasure_hunters",
+    warband: Annotated[
+        str, typer.Option(help="The list of your warband, such as orc_mob or possessed.")
+    ] = "dwarf_treasure_hunters",
     number: Annotated[int, typer.Option(help="Which of the ready rosters.")] = 0,
     bots: Annotated[int, typer.Option(min=0, max=7, help="Bots at a new table; it starts when it is full.")] = 2,
     seats: Annotated[

@@ -25,9 +25,8 @@ class Setup:
 def initial(setup: Setup) -> State:
     """The state before set-up: all models off the table. Raises ValueError if this battle cannot be played."""
     plan = scenario(setup.scenario)
-    fewest, most = plan.numbers(setup.options)
-    if not fewest <= len(setup.rosters) <= most:
-        raise ValueError(f"{plan.name} takes {_span(fewest, most)} warbands, not {len(setup.rosters)}")
+    if wrong := plan.why_not_so_many(len(setup.rosters), setup.options):
+        raise ValueError(wrong)
     if wrong := plan.why_not_there(setup.board) or plan.why_not_they([roster.warband for roster in setup.rosters]):
         raise ValueError(wrong)
     if setup.options.teams >= len(setup.rosters):
@@ -51,10 +50,6 @@ def initial(setup: Setup) -> State:
         options=setup.options,
         alliances=tuple((a, b) for a in seats for b in seats if teams and a < b and a % teams == b % teams),
     )
-
-
-def _span(fewest: int, most: int) -> str:
-    return str(most) if fewest == most else f"{fewest} to {most}"
 
 
 def _model(plan: Blueprint, ruleset: Ruleset) -> Model:

@@ -82,6 +82,13 @@ class Scenario:
         shared = options.shared_segments and self.most >= EDGES
         return self.fewest, MOST if shared else self.most
 
+    def why_not_so_many(self, seats: int, options: Options) -> str:
+        """What is wrong with that number of warbands, as a sentence; empty if nothing is."""
+        fewest, most = self.numbers(options)
+        if fewest <= seats <= most:
+            return ""
+        return f"{self.name} takes {most if fewest == most else f'{fewest} to {most}'} warbands, not {seats}"
+
     def lay_out(self, seed: int, width: int, depth: int) -> Board:
         """A table made for it, from a seed; lengths in inches."""
         return with_centre(generate(seed, width, depth), self.centre)

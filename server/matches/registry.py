@@ -92,6 +92,9 @@ class Registry:
         text = write_setup(setup)
         try:
             state = self._referee.initial(read_setup(text))  # exactly what a later reader will find in the store
+        except ValueError as wrong:  # such as warbands that the scenario has no place for
+            raise CannotBegin(f"this battle cannot begin: {wrong}") from wrong
+        try:
             begun = self._referee.begin(state, dice_of(seed, game))
         except Exception as trouble:  # a board of somebody's own making may be one on which nobody can stand
             log.exception("a battle does not begin", game=game)

@@ -91,9 +91,8 @@ async def open_table(
         plan = scenario(body.scenario)
     except ValueError as unknown:
         raise Problem(ErrorCode.BAD_SCHEMA, f"scenario: {unknown}") from None
-    fewest, most = plan.numbers(body.options)
-    if not fewest <= body.seats <= most:
-        raise Problem(ErrorCode.BAD_SCHEMA, f"seats: {plan.name} takes {fewest} to {most} warbands at this table")
+    if wrong := plan.why_not_so_many(body.seats, body.options):
+        raise Problem(ErrorCode.BAD_SCHEMA, f"seats: {wrong}")
     if wrong := wrong_choice(body.options):
         raise Problem(ErrorCode.BAD_SCHEMA, wrong)
     if body.options.teams >= body.seats:

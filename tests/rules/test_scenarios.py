@@ -219,5 +219,5 @@ def test_questions_to_nobody_are_answered_by_the_referee() -> None:
     )
     asked_of_nobody = [e.decision.asked for e in events_of(done, PromptOpened) if e.decision.seat == NOBODY]
     assert asked_of_nobody == ["weapons", "attacks"]
-    assert [event.option for event in events_of(done, PromptClosed) if event.seat == NOBODY][0] == "sword+dagger"
+    assert next(event.option for event in events_of(done, PromptClosed) if event.seat == NOBODY) == "sword+dagger"
     assert asked(done.state).seat != NOBODY

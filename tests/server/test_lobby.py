@@ -233,3 +233,12 @@ async def test_an_option_out_of_its_bounds_is_named(server: Server) -> None:
     host = await server.guest()
     answer = await server.call("POST", "/games", host.token, json={"options": {"hide_min_cut": 16}})
     assert (answer.status_code, answer.json()["detail"]) == (422, "options.hide_min_cut is 1 to 15, not 16")
+
+
+async def test_a_table_that_no_warband_of_the_scenario_sits_at_is_told_so_and_stays_open(server: Server) -> None:
+    board = {"generate": 3}
+    game, players = await server.table(2, start=False, scenario="kidnapped", board=board)
+    answer = await server.call("POST", f"/games/{game}/start", players[0].token)
+    assert answer.status_code == 422
+    assert answer.json()["detail"] == "this battle cannot begin: Kidnapped! needs a warband of the Possessed"
+    assert (await server.call("GET", f"/games/{game}")).json()["status"] == "open"
