@@ -9,13 +9,13 @@ from typing import NamedTuple
 from rules import characteristics, numbers, reckoning, rulebook
 from rules.aiming import FACES, ONCE, Aimed, aim_blow, chance_of_roll
 from rules.attack import NOBODY, Attack
-from rules.bloodshed import NOTHING, Blood, Marks, blood_of, chance_to_be_taken, chance_to_land
+from rules.bloodshed import NOTHING, Blood, Marks, blood_of, chance_to_be_taken, chance_to_land, may_be_taken
 from rules.chances import add, chance_of, every
 from rules.criticals import ORDINARY
 from rules.edition import edition
 from rules.procedures import damage, falling
-from rules.procedures.damage import struck_as_standing
-from rules.reckoning import Needed
+from rules.procedures.throws import Throws
+from rules.reckoning import Needed, struck_as_standing
 from rules.special_rules.base import SpecialRule
 from rules.state import ModelId, State, Status
 
@@ -132,7 +132,7 @@ def _after(parts: _Parts, before: Stand, batch: Sequence[Aimed]) -> Mapping[Stan
         add(found, Stand(fate), none)
         add(found, Stand(fate._replace(spent=True)), taken)
         return found
-    charmed = not fate.spent and bool(damage.absorbing(s, batch[0].attack))
+    charmed = not fate.spent and may_be_taken(s, batch[0].attack)
     attacks = [aimed.attack for aimed in batch]
     tallies: dict[Tally, float] = {
         Tally(fate.wounds, Status.STANDING, False, before.critical_spent, -1, charmed=charmed): 1.0
@@ -276,7 +276,7 @@ def _settled(s: State, before: Fate, tally: Tally, attacks: Sequence[Attack]) ->
     if wounded and (tally.out or _helpless(s, a)):
         return {Fate(0, Status.OUT, True): 1.0}  # CC-33, CR-B-4
     injured = UNHARMED if tally.worst is Status.STANDING else _softened(s, a, tally)
-    felled = every(s, lambda r: damage.softened(r, a.target, damage.THRUST)) if tally.felled else UNHARMED
+    felled = every(s, lambda r: damage.softened(Throws(r), a.target, damage.THRUST)) if tally.felled else UNHARMED
     found: dict[Fate, float] = {}
     for (end, one), (least, other) in product(injured.items(), felled.items()):
         put = numbers.worse(end, least)
@@ -294,7 +294,7 @@ def _softened(s: State, a: Attack, tally: Tally) -> Mapping[Status, float]:
     result: Status = tally.worst
     for rule in rulebook.striking(s, a, SpecialRule.hardens_injury):
         result = rule.hardens_injury(result, s, a)
-    return every(s, lambda r: damage.softened(r, a.target, result, bare=tally.bare))
+    return every(s, lambda r: damage.softened(Throws(r), a.target, result, bare=tally.bare))
 
 
 def _toppled(s: State, target: ModelId, fate: Fate) -> Mapping[Fate, float]:

@@ -6,8 +6,7 @@ from typing import NamedTuple
 from rules import reckoning, rulebook
 from rules.attack import Attack
 from rules.chances import every
-from rules.procedures.damage import struck_as_standing
-from rules.reckoning import Needed
+from rules.reckoning import Needed, struck_as_standing
 from rules.special_rules.base import SpecialRule
 from rules.state import State
 

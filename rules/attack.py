@@ -1,15 +1,8 @@
-"""What special rules are told about one attack, and the result tables they may edit."""
+"""What special rules are told about one attack: plain data, kept also while somebody is asked."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.state import ModelId, Status
-
-Chart = Mapping[int, Status]
-"""Injury table: the result for scores 1 to 6; lower scores count as 1, higher as 6 (INJ-03)."""
-
-
-NOBODY: ModelId = ""
+NOBODY = ""
 """The attacker of a harm."""
 
 
@@ -18,8 +11,8 @@ class Attack:
     """One blow or missile, or a harm that nobody dealt: a fall, a fire. `weapon` is a key, for a harm that of its cause
     (`rules.content.harms`); `distance` in inches, 0 in hand-to-hand."""
 
-    attacker: ModelId
-    target: ModelId
+    attacker: str
+    target: str
     weapon: str
     shooting: bool = False
     distance: float = 0.0
@@ -43,7 +36,7 @@ class Extra:
     """One more attack beside all others, with that weapon and at one of these enemies only; `rule` says why."""
 
     weapon: str
-    targets: tuple[ModelId, ...]
+    targets: tuple[str, ...]
     rule: str
 
 

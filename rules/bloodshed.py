@@ -1,15 +1,16 @@
 """What one attack that is made takes from its target, as chances: hit, roll to wound, critical, armour and ward."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from math import prod
 from typing import NamedTuple
 
 from rules import criticals, reckoning, rulebook
 from rules.aiming import FACES, Aimed, chance_of_roll
 from rules.attack import Attack
-from rules.chances import add, chance_of, every
+from rules.chances import add, every
 from rules.criticals import ORDINARY, Critical
-from rules.procedures import damage
+from rules.procedures import wounding
 from rules.reckoning import Needed, strikes_again
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -39,11 +40,11 @@ def blood_of(s: State, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]
     a, hits, _ = aimed
     lands = chance_to_land(s, a)
     needed = reckoning.wound(s, a)
-    critical = critical and damage.may_be_critical(s, a, needed)
+    critical = critical and wounding.may_be_critical(s, a, needed)
     high = FACES[reckoning.critical_from(s, a) - 1 :] if critical else ()
     crits, wounds = 0.0, 0.0
     for face, chance in hits.items():
-        sure = needed.automatic or damage.wounds_surely(s, a, face)
+        sure = needed.automatic or wounding.wounds_surely(s, a, face)
         wounds += chance * lands * (1.0 if sure else chance_of_roll(needed))
         crits += chance * lands * sum(sure or needed.reached(rolled) for rolled in high) / 6
     again = a.again < BARRAGE and 0 not in hits and strikes_again(s, a)
@@ -122,11 +123,23 @@ def _through(caused: int, ignored: float) -> Mapping[int, float]:
 
 def chance_to_land(s: State, a: Attack) -> float:
     """The chance that no save of the target cancels a hit (SHT-23)."""
-    cancelling = rulebook.struck(s, a, SpecialRule.cancels_hit)
-    return 1 - chance_of(s, lambda r: any(rule.cancels_hit(r, a) for rule in cancelling)) if cancelling else 1.0
+    rules = rulebook.struck(s, a, SpecialRule.cancels_hit_on)
+    return 1 - _any_reached(rule.cancels_hit_on(s, a) for rule in rules)
 
 
 def chance_to_be_taken(s: State, a: Attack) -> float:
     """The chance that a charm takes the next hit that lands (EQP-05)."""
-    rules = damage.absorbing(s, a)
-    return chance_of(s, lambda r: any(rule.absorbs_hit(r, a) for rule in rules)) if rules else 0.0
+    return _any_reached(_absorbing(s, a))
+
+
+def may_be_taken(s: State, a: Attack) -> bool:
+    return any(needed is not None for needed in _absorbing(s, a))
+
+
+def _absorbing(s: State, a: Attack) -> list[int | None]:
+    return [rule.absorbs_hit_on(s, a) for rule in rulebook.struck(s, a, SpecialRule.absorbs_hit_on)]
+
+
+def _any_reached(numbers: Iterable[int | None]) -> float:
+    """The chance that one die or another, a die for each, shows its number."""
+    return 1 - prod(1 - chance_of_roll(Needed(number)) for number in numbers)

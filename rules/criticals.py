@@ -1,6 +1,6 @@
 """The tables of critical hits, as rows that say what a critical does (WND-08, WND-12, CR).
 
-The roll that is critical and the saves that follow are `procedures.damage`; the chances are `aftermath`.
+The roll that is critical and the saves that follow are `procedures.wounding`; the chances are `aftermath`.
 """
 
 from collections.abc import Mapping, Sequence

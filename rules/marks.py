@@ -71,6 +71,14 @@ FIGHTING = "fighting"
 """Has had its first round in the present combat (CC-16)."""
 
 
+FELLED = "felled:"
+
+
+def felled_by(attacker: str) -> str:
+    """This attacker, or nobody, put it down in the present phase (CC-35)."""
+    return f"{FELLED}{attacker}"
+
+
 def knocked_away(weapon: str, number: int = 1) -> str:
     """This weapon is out of reach until the combat is over (CR-B-3); `number` counts several of the same."""
     return f"disarmed:{weapon}" if number == 1 else f"disarmed:{weapon}#{number}"

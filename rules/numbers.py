@@ -1,7 +1,11 @@
 """The fixed tables of the book as closed forms: to hit, to wound, saves, injuries."""
 
-from rules.attack import Chart
+from collections.abc import Mapping
+
 from rules.state import Status
+
+Chart = Mapping[int, Status]
+"""Injury table: the result for scores 1 to 6; lower scores count as 1, higher as 6 (INJ-03)."""
 
 
 def to_hit(ws: int, foe_ws: int) -> int:

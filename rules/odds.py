@@ -18,10 +18,11 @@ from rules.commands import Blow
 from rules.events import Reasons
 from rules.legal import shooting
 from rules.legal.combat import without_lost
-from rules.procedures.damage import cancelled, struck_as_standing
+from rules.procedures.throws import Throws
 from rules.procedures.wear import as_worn
+from rules.procedures.wounding import cancelled
 from rules.queries import opponents
-from rules.reckoning import Needed
+from rules.reckoning import Needed, struck_as_standing
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import ModelId, State, Status
@@ -106,7 +107,7 @@ def _held(s: State, a: Attack, rules: Sequence[SpecialRule], hit: float) -> Outc
     """A missile that takes hold of its target in place of wounding it (EQP-04)."""
 
     def act(r: Resolution) -> tuple[str, ...]:
-        if not cancelled(r, Hit(a, 0)):
+        if not cancelled(Throws(r), Hit(a, 0)):
             for rule in rules:
                 rule.takes_hold(r, a)
         return new_marks(s, r, a.target)

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 
 from rules import numbers, rulebook
-from rules.attack import Attack, Chart
+from rules.attack import Attack
 from rules.characteristics import current, weapon_skill
 from rules.content.catalogue import armour, weapon
 from rules.content.kinds import Weapon
 from rules.edition import edition
 from rules.events import Reasons
-from rules.marks import AFRAID
+from rules.marks import AFRAID, FELLED, felled_by
+from rules.numbers import Chart
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State, Status
 
@@ -43,6 +44,15 @@ def ones_fail(s: State, number: int, parts: Reasons) -> tuple[int, Reasons]:
     if number > 1 or not edition(s).natural_one_misses:
         return number, parts
     return 2, (*parts, ("a natural 1 fails", number - 2))
+
+
+def struck_as_standing(s: State, a: Attack) -> bool:
+    """Whether a blow meets its target, though it is down, as if it stood: it was put down in this very phase by this
+    attacker, or by anybody (CC-35, CC-36)."""
+    marks = s.models[a.target].marks
+    if edition(s).felled_spared == "by_all":
+        return any(mark.startswith(FELLED) for mark in marks)
+    return felled_by(a.attacker) in marks
 
 
 def blow_to_hit(s: State, a: Attack, *, as_standing: bool = False) -> Needed:

@@ -27,6 +27,7 @@ from rules.frames.deeds import (
     DaringFrame,
     EscapeFrame,
     ExtraMoveFrame,
+    FlightFrame,
     MovementFrame,
     ShootingFrame,
     ShotFrame,
@@ -36,6 +37,7 @@ from rules.frames.fights import (
     BlowGroup,
     CombatFrame,
     CriticalFrame,
+    DamageFrame,
     FighterPlan,
     FightFrame,
     RetakeFrame,
@@ -62,6 +64,7 @@ Frame = (
     | MovementFrame
     | ReservesFrame
     | EscapeFrame
+    | FlightFrame
     | ExtraMoveFrame
     | ChargeFrame
     | DaringFrame
@@ -70,6 +73,7 @@ Frame = (
     | CombatFrame
     | FightFrame
     | StrikeFrame
+    | DamageFrame
     | CriticalFrame
     | ButtFrame
     | BeastFrame
@@ -93,6 +97,7 @@ __all__ = [
     "CombatFrame",
     "CountersFrame",
     "CriticalFrame",
+    "DamageFrame",
     "DaringFrame",
     "EndFrame",
     "EscapeFrame",
@@ -100,6 +105,7 @@ __all__ = [
     "FightFrame",
     "FighterPlan",
     "FireFrame",
+    "FlightFrame",
     "Frame",
     "HandOutFrame",
     "HoardFrame",

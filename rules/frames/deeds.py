@@ -40,6 +40,18 @@ class EscapeFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class FlightFrame:
+    """Breaks from its fight with those foes, and runs when they have struck at its back (CC-42). `escaped`: it tried to
+    get away and failed (EC-05)."""
+
+    model: str
+    foes: tuple[str, ...]
+    escaped: bool = False
+    stage: Literal["run"] = "run"
+    kind: Literal["flight"] = "flight"
+
+
+@dataclass(frozen=True, slots=True)
 class ChargeFrame:
     """One charge (CHG-12). `route` is known from stage `intercept` on; `offers` are the seats still to be offered an
     interception, `pending` the models still to stand up to a fearful charger. `reach` in inches is known from `measure`

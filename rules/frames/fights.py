@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from rules.attack import Attack, Hit
 from rules.trial import Trial
 
 
@@ -20,12 +21,13 @@ class CombatFrame:
 
 @dataclass(frozen=True, slots=True)
 class BlowGroup:
-    """Attacks of one weapon at one target, with the strike step that target gives them (MP-CC-17)."""
+    """Attacks of one weapon at one target, with the strike step that target gives them (MP-CC-17), 0 for blows that
+    come of other blows."""
 
     target: str
     weapon: str
     count: int
-    step: int
+    step: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,25 @@ class StrikeFrame:
     kind: Literal["strike"] = "strike"
     charm: str = ""
     """The rule by which one miss may be rolled again, empty where all may (EQP-28)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DamageFrame:
+    """Batches of hits of which the first has come to a die that `model` may roll again (`rules.procedures.dealing`).
+
+    `in_vain` are earlier hits that did not wound; `settled` is what came of the first batch so far, die by die; `of`
+    and `faces` are the throw in question, `against` the other side of it.
+    """
+
+    batches: tuple[tuple[Hit, ...], ...]
+    in_vain: tuple[Attack, ...]
+    settled: tuple[tuple[int, ...], ...]
+    model: str
+    against: str
+    of: str
+    faces: tuple[int, ...]
+    stage: Literal["offer"] = "offer"
+    kind: Literal["damage"] = "damage"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,14 @@
 """Fighting alone: who must test for it, and how he breaks (LD-10, LD-11, CC-42, MP-CC-18, MP-CC-19)."""
 
 from rules import marks, rulebook
-from rules.attack import Attack
+from rules.attack import Attack, Hit
 from rules.characteristics import initiative
 from rules.edition import edition
 from rules.events import ModelBroke
+from rules.frames import FlightFrame
 from rules.geometry.point import EPS
 from rules.legal.combat import armed, means
-from rules.procedures.damage import resolve_hits
-from rules.procedures.flight import run_away
+from rules.procedures.dealing import deal
 from rules.queries import distance, friends, nearest_allies, opponents, ready, standing
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
@@ -33,7 +33,7 @@ def is_alone(s: State, model: Model) -> bool:
     return not any(rulebook.any_own(s, model, hook) for hook in exempt)
 
 
-def break_away(r: Resolution, model: Model) -> None:
+def break_away(r: Resolution, model: Model, *, escaped: bool = False) -> None:
     """CC-42, EC-06: one automatic hit from each enemy that stands, then it runs, if it still stands itself.
 
     Who escapes from enemies that are all down runs from those (EC-09)."""
@@ -41,11 +41,10 @@ def break_away(r: Resolution, model: Model) -> None:
     fought = foes or opponents(r.state, model.id)
     r.unmark(model.id, marks.ESCAPED)
     r.emit(ModelBroke(model.id))
-    for foe in sorted(foes, key=lambda foe: (-initiative(r.state, foe), foe.id)):
-        arms = means(r.state, armed(foe), (model,))
-        resolve_hits(r, Attack(foe.id, model.id, arms.weapons[0]), (0,))
-    if r.model(model.id).fleeing:
-        run_away(r, r.model(model.id), fought)
+    r.push(FlightFrame(model.id, tuple(foe.id for foe in fought), escaped))
+    foes.sort(key=lambda foe: (-initiative(r.state, foe), foe.id))
+    arms = [means(r.state, armed(foe), (model,)).weapons[0] for foe in foes]
+    deal(r, *((Hit(Attack(foe.id, model.id, arm), 0),) for foe, arm in zip(foes, arms, strict=True)))
 
 
 def _standing_opponents(s: State, model: Model) -> list[Model]:

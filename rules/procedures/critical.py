@@ -1,7 +1,7 @@
 """What critical hits by weapon do beside their wounds (CR): hammered, disarmed, ricochets, driven back."""
 
 from rules import marks, rulebook
-from rules.attack import Attack
+from rules.attack import Attack, Hit
 from rules.commands import Answer
 from rules.content.catalogue import equipment
 from rules.content.kinds import Weapon
@@ -12,7 +12,7 @@ from rules.geometry.paths import Path, advance, touching
 from rules.geometry.point import EPS, heading
 from rules.legal.combat import loadouts
 from rules.legal.ground import ground
-from rules.procedures.damage import resolve_hits
+from rules.procedures.dealing import deal
 from rules.procedures.falling import totter
 from rules.procedures.harm import harm
 from rules.procedures.procedure import Procedure
@@ -92,7 +92,8 @@ def ricochet(r: Resolution, frame: CriticalFrame) -> None:
         return
     r.emit(HitDiverted(frame.attacker, frame.target, other.id, "ricochet"))
     far = distance(r.model(frame.attacker), other)
-    resolve_hits(r, Attack(frame.attacker, other.id, frame.weapon, shooting=True, distance=far, deflected=True), (0,))
+    shot = Attack(frame.attacker, other.id, frame.weapon, shooting=True, distance=far, deflected=True)
+    deal(r, (Hit(shot, 0),))
 
 
 # driven back

@@ -1,6 +1,5 @@
 """Escaping from combat, where the table allows it (CC-41, EC-02 to EC-06)."""
 
-from rules import marks
 from rules.frames import EscapeFrame
 from rules.procedures import retake
 from rules.procedures.all_alone import break_away
@@ -22,9 +21,7 @@ def passed(r: Resolution, frame: EscapeFrame) -> None:
 def failed(r: Resolution, frame: EscapeFrame) -> None:
     """EC-05: struck from behind, and off in a panic."""
     r.pop()
-    break_away(r, r.model(frame.model))
-    if r.model(frame.model).fleeing:
-        r.mark(frame.model, marks.ESCAPED, "battle")
+    break_away(r, r.model(frame.model), escaped=True)
 
 
 PROCEDURE = Procedure(stages={"test": test, "passed": passed, "failed": failed})

@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 
+from rules import marks
+from rules.frames import FlightFrame
 from rules.geometry.path import Path
 from rules.geometry.paths import away_from, to_edge
 from rules.geometry.point import point
 from rules.legal.movement import obstacles
 from rules.procedures import departures
 from rules.procedures.moving import move_along
+from rules.procedures.procedure import Procedure
 from rules.queries import bodies, body, size_of, terrain
 from rules.resolution import Resolution
 from rules.state import Model, ModelId
@@ -31,7 +34,19 @@ def run_away(r: Resolution, model: Model, foes: Sequence[Model]) -> None:
     _flee(r, model.id, path, left)
 
 
+def run(r: Resolution, frame: FlightFrame) -> None:
+    """It runs if it still stands; who has failed to escape is under the rules of that (EC-07)."""
+    r.pop()
+    if r.model(frame.model).fleeing:
+        run_away(r, r.model(frame.model), [r.model(foe) for foe in frame.foes])
+    if frame.escaped and r.model(frame.model).fleeing:
+        r.mark(frame.model, marks.ESCAPED, "battle")
+
+
 def _flee(r: Resolution, model: ModelId, path: Path, off_the_table: bool) -> None:
     move_along(r, model, path, "flee")
     if off_the_table:
         departures.gone(r, model, "fled")
+
+
+PROCEDURE = Procedure(stages={"run": run})

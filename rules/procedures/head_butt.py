@@ -3,6 +3,7 @@
 from rules.frames import ButtFrame
 from rules.procedures import damage, retake
 from rules.procedures.procedure import Procedure
+from rules.procedures.throws import Throws
 from rules.queries import standing
 from rules.resolution import Resolution
 
@@ -21,7 +22,7 @@ def steady(r: Resolution, frame: ButtFrame) -> None:
 
 def toppled(r: Resolution, frame: ButtFrame) -> None:
     r.pop()
-    down = damage.softened(r, frame.model, damage.THRUST)
+    down = damage.softened(Throws(r), frame.model, damage.THRUST)
     if down is damage.THRUST:
         damage.put_down(r, frame.model, down, frame.by)
 

@@ -12,7 +12,8 @@ from rules.legal import shooting as legal
 from rules.legal.alliances import broken_by
 from rules.procedures import retake
 from rules.procedures.alliance import break_alliance
-from rules.procedures.damage import as_many_hits, cancelled, resolve_hits
+from rules.procedures.damage import as_many_hits
+from rules.procedures.dealing import deal
 from rules.procedures.hiding import reveal
 from rules.procedures.procedure import Procedure
 from rules.queries import hidden_from, opponents
@@ -124,17 +125,10 @@ def land(r: Resolution, frame: ShotFrame) -> None:
 
 def _strike(r: Resolution, a: Attack, face: int) -> None:
     """What the missile does to whom it has struck, and to those beside him."""
-    holding = rulebook.of_weapon(a.weapon, SpecialRule.takes_hold)
-    if holding:
-        if not cancelled(r, Hit(a, face)):
-            for rule in holding:
-                rule.takes_hold(r, a)
-        return
     spreading = rulebook.of_weapon(a.weapon, SpecialRule.spreads)
     beside = [hit for rule in spreading for hit in rule.spreads(r.state, a)]  # as they stand when it strikes
-    resolve_hits(r, a, as_many_hits(r, a, (face,)))
-    for hit in beside:
-        resolve_hits(r, hit, (0,))
+    struck = tuple(Hit(a, face) for face in as_many_hits(r, a, (face,)))
+    deal(r, struck, *((Hit(hit, 0),) for hit in beside))
 
 
 def _in_melee(r: Resolution, a: Attack) -> ModelId:

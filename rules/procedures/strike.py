@@ -1,6 +1,5 @@
 """One fighter's blows at one strike step: to hit, re-rolls, reactions, damage (CC-18 to CC-37, INJ-07)."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -12,6 +11,7 @@ from rules.events import BlowsDeclared, HitCancelled, HitsScored
 from rules.frames import BlowGroup, StrikeFrame
 from rules.legal.combat import arms_in_hand, attacks, bare_hands
 from rules.procedures import damage, retake, wear
+from rules.procedures.dealing import deal
 from rules.procedures.procedure import Procedure
 from rules.queries import pair
 from rules.refusals import Refusal
@@ -68,7 +68,7 @@ def roll(r: Resolution, frame: StrikeFrame) -> None:
         damage.put_out(r, blow.target, frame.model)  # CC-34: no rolls, no saves
         _pass_over(r, frame)
         return
-    needed = reckoning.blow_to_hit(r.state, attack, as_standing=damage.struck_as_standing(r.state, attack))
+    needed = reckoning.blow_to_hit(r.state, attack, as_standing=reckoning.struck_as_standing(r.state, attack))
     if needed.automatic:
         _next_group(r, frame, (0,) * blow.count)
         return
@@ -104,7 +104,7 @@ def reroll(r: Resolution, frame: StrikeFrame) -> None:
 def reroll_answered(r: Resolution, frame: StrikeFrame, decision: Decision, command: Answer) -> Refusal | None:
     blow = frame.blows[frame.current]
     attack = attack_of(frame, blow)
-    needed = reckoning.blow_to_hit(r.state, attack, as_standing=damage.struck_as_standing(r.state, attack))
+    needed = reckoning.blow_to_hit(r.state, attack, as_standing=reckoning.struck_as_standing(r.state, attack))
     hits = [face for face in frame.faces if needed.reached(face)]
     missed = len(frame.faces) - len(hits)
     if command.option == "yes":
@@ -136,7 +136,7 @@ def _pass_over(r: Resolution, frame: StrikeFrame, hits: tuple[int, ...] = ()) ->
 
 
 def _finished_off(s: State, a: Attack) -> bool:
-    return s.models[a.target].status is Status.STUNNED and not damage.struck_as_standing(s, a)
+    return s.models[a.target].status is Status.STUNNED and not reckoning.struck_as_standing(s, a)
 
 
 def react(r: Resolution, frame: StrikeFrame) -> None:
@@ -181,15 +181,9 @@ def reaction_answered(r: Resolution, frame: StrikeFrame, decision: Decision, com
 
 
 def deal_damage(r: Resolution, frame: StrikeFrame) -> None:
-    """What comes of the hits; those of a rapier that did not wound are blows again, as a batch of their own."""
+    """What comes of the hits, one target after the other."""
     r.pop()
-    in_vain: Counter[Attack] = Counter()
-    for target in _targets(frame):
-        in_vain += damage.resolve_batch(r, hits_on(frame, target))
-    blows = tuple(replace(blow, count=in_vain[attack_of(frame, blow)]) for blow in frame.blows)
-    again = tuple(blow for blow in blows if blow.count and reckoning.strikes_again(r.state, attack_of(frame, blow)))
-    if again:
-        r.push(StrikeFrame(frame.model, again, again=frame.again + 1))
+    deal(r, *(hits_on(frame, target) for target in _targets(frame)))
 
 
 def _targets(frame: StrikeFrame) -> tuple[ModelId, ...]:

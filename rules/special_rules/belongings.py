@@ -88,12 +88,12 @@ class LuckyCharm(SpecialRule):
 
     on: int = 4
 
-    def may_absorb(self, s: State, a: Attack) -> bool:
-        return a.attacker != NOBODY and not has(s.models[a.target], spent(self.key))  # FINE-10
+    def absorbs_hit_on(self, s: State, a: Attack) -> int | None:
+        by_nobody = a.attacker == NOBODY  # FINE-10
+        return None if by_nobody or has(s.models[a.target], spent(self.key)) else self.on
 
-    def absorbs_hit(self, r: Resolution, a: Attack) -> bool:
+    def used_up(self, r: Resolution, a: Attack) -> None:
         r.mark(a.target, spent(self.key), "battle")
-        return r.d6(self.key, a.target, needed=self.on) >= self.on
 
 
 BELONGING_RULES = (

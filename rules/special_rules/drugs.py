@@ -44,8 +44,8 @@ class MandrakeRoot(SpecialRule):
     def changes(self, m: Model, characteristic: str) -> int:
         return int(characteristic == "t" and works_on(m))
 
-    def softens_injury(self, r: Resolution, m: Model, status: Status) -> Status:
-        return Status.KNOCKED_DOWN if status is Status.STUNNED and works_on(m) else status
+    def softens_injury(self, m: Model, status: Status) -> tuple[Status, int]:
+        return Status.KNOCKED_DOWN if status is Status.STUNNED and works_on(m) else status, 0
 
 
 @dataclass(frozen=True, slots=True)

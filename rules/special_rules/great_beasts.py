@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules import rulebook
-from rules.attack import Attack, Extra
+from rules.attack import Attack, Extra, Hit
 from rules.beasts.lair import as_far_as_inside, inside
 from rules.characteristics import initiative
 from rules.events import HitsScored, ModelStaggered, WoundsHealed
 from rules.frames import ButtFrame
 from rules.geometry.path import Path
 from rules.procedures import damage
+from rules.procedures.dealing import Batch, deal
 from rules.queries import engaged, opponents, size_of, standing
+from rules.reckoning import struck_as_standing
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.special_rules.undeath import NoPain
@@ -137,14 +139,16 @@ class EnvenomedTail(SpecialRule):
 
     def before_blows(self, r: Resolution, m: Model, seat: Seat) -> None:
         face = r.d6("envenomed_tail", m.id)
+        batches: list[Batch] = []
         near = sorted(opponents(r.state, m.id), key=lambda foe: foe.id)
         for foe in [foe for foe in near if seat in (m.seat, foe.seat) and self._hit(r.state, foe, face)]:
             blow = Attack(m.id, foe.id, self.weapon)
             r.emit(HitsScored(m.id, foe.id, self.weapon, 1))
-            if foe.status is Status.STUNNED and not damage.struck_as_standing(r.state, blow):
+            if foe.status is Status.STUNNED and not struck_as_standing(r.state, blow):
                 damage.put_out(r, foe.id, m.id)  # CC-34
             else:
-                damage.resolve_hits(r, blow, (0,))
+                batches.append((Hit(blow, 0),))
+        deal(r, *batches)
 
     def _hit(self, s: State, foe: Model, face: int) -> bool:
         surely = s.options.tail_hits_downed and foe.status is not Status.STANDING

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.attack import NOBODY, Attack, Chart
+from rules.attack import NOBODY, Attack
 from rules.content.catalogue import weapon
-from rules.resolution import Resolution
+from rules.numbers import Chart
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State, Status
 
@@ -43,11 +43,8 @@ class SavesStun(SpecialRule):
 
     on: int = 4
 
-    def softens_injury(self, r: Resolution, m: Model, status: Status) -> Status:
-        if status is not STUN:
-            return status
-        needed = self._needed(m)
-        return KD if r.d6(self.key, m.id, needed=needed) >= needed else STUN
+    def softens_injury(self, m: Model, status: Status) -> tuple[Status, int]:
+        return (KD, self._needed(m)) if status is STUN else (status, 0)
 
     def _needed(self, m: Model) -> int:
         return self.on

@@ -7,7 +7,6 @@ from rules.attack import Attack
 from rules.content.catalogue import weapon as weapon_row
 from rules.marks import MOVED
 from rules.queries import has
-from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, State
 
@@ -99,8 +98,8 @@ def _is_knives(weapon: str) -> bool:
 class Dodge(SpecialRule):
     """Out of the way of a missile, before any lucky charm is needed (SHT-23)."""
 
-    def cancels_hit(self, r: Resolution, a: Attack) -> bool:
-        return a.shooting and r.d6("dodge", a.target, needed=DODGED, against=a.attacker) >= DODGED
+    def cancels_hit_on(self, s: State, a: Attack) -> int | None:
+        return DODGED if a.shooting else None
 
     def cancels_early(self) -> bool:
         return True

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from rules.attack import Attack
-from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.special_rules.drugs import POISONED
 from rules.special_rules.minds import Fearless
@@ -20,8 +19,8 @@ class ImmuneToPoison(SpecialRule):
 class NoPain(SpecialRule):
     """Whoever would be stunned is knocked down."""
 
-    def softens_injury(self, r: Resolution, m: Model, status: Status) -> Status:
-        return Status.KNOCKED_DOWN if status is Status.STUNNED else status
+    def softens_injury(self, m: Model, status: Status) -> tuple[Status, int]:
+        return Status.KNOCKED_DOWN if status is Status.STUNNED else status, 0
 
 
 @dataclass(frozen=True, slots=True)

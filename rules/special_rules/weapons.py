@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.attack import Attack, Chart, Extra, Hit
+from rules.attack import Attack, Extra, Hit
 from rules.characteristics import first_round
 from rules.content.catalogue import equipment, warrior_type, weapon
 from rules.events import WeaponBroken
 from rules.marks import CHARGED
+from rules.numbers import Chart
 from rules.queries import mounted
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule

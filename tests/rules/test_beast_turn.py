@@ -140,7 +140,7 @@ def test_with_nobody_to_charge_it_goes_home() -> None:
 @pytest.mark.rule("BT-41", "BT-45", "BT-TT-07", "MP-SHOOT-13", "BT-HY-01")
 def test_it_breathes_after_moving_and_each_under_the_breath_is_caught_on_four() -> None:
     s = its_turn(monster("dragon"), orc("a", 0, (43.5, 24)), orc("b", 1, (42.4, 24)))
-    done = go_on(s, ("breath", 4), ("to_wound", 1), ("breath", 3))
+    done = go_on(s, ("breath", 4), ("breath", 3), ("to_wound", 1))
     told = in_its_turn(done)
     (breath,) = events_of(told, BreathLoosed)
     assert breath.covered == ("b", "a"), "the nearest to its mouth first"

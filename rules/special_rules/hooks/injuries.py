@@ -1,6 +1,7 @@
 """Injury rolls, their table, and what softens or hardens a result."""
 
-from rules.attack import Attack, Chart
+from rules.attack import Attack
+from rules.numbers import Chart
 from rules.resolution import Resolution
 from rules.state import Model, ModelId, State, Status
 
@@ -24,9 +25,9 @@ class InjuryHooks:
         """Striker: turns the final result into a worse one."""
         return status
 
-    def softens_injury(self, r: Resolution, m: Model, status: Status) -> Status:
-        """Target: turns the final result into a better one (INJ-08). May roll."""
-        return status
+    def softens_injury(self, m: Model, status: Status) -> tuple[Status, int]:
+        """Target: turns the final result into this better one (INJ-08), on that roll or more, 0 without a roll."""
+        return status, 0
 
     def ignores_injury(self, s: State, m: Model, status: Status, *, softened: bool) -> bool:
         """Target: the result does nothing to it. Asked of the final result as it was read, and once more of what the

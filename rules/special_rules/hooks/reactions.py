@@ -45,17 +45,17 @@ class ReactionHooks:
         """Striker or weapon."""
         return False
 
-    def cancels_hit(self, r: Resolution, a: Attack) -> bool:
-        """Target: a compulsory save against a hit, before wounding (SHT-23)."""
-        return False
+    def cancels_hit_on(self, s: State, a: Attack) -> int | None:
+        """Target: a compulsory save against a hit, before wounding, on this roll or more (SHT-23)."""
+        return None
 
-    def may_absorb(self, s: State, a: Attack) -> bool:
-        """Target: the next hit that nothing else stops is taken by something good for one hit (EQP-05)."""
-        return False
+    def absorbs_hit_on(self, s: State, a: Attack) -> int | None:
+        """Target: the next hit that nothing else stops is taken on this roll or more by something good for one hit
+        (EQP-05). None once it is used up."""
+        return None
 
-    def absorbs_hit(self, r: Resolution, a: Attack) -> bool:
-        """Target: takes that hit, or tries to. It marks itself used up, so that `may_absorb` says no from then on."""
-        return False
+    def used_up(self, r: Resolution, a: Attack) -> None:
+        """Target: that hit is about to be taken, or not; it marks itself used up."""
 
     def cancels_early(self) -> bool:
         """Target: its save against a hit comes before those of other rules (SHT-23)."""

@@ -11,7 +11,7 @@ from rules.content.catalogue import weapon
 from rules.engine import Applied
 from rules.events import HitsScored, ModelLeft, StatusChanged
 from rules.options import Options
-from rules.procedures.damage import may_be_critical
+from rules.procedures.wounding import may_be_critical
 from rules.state import Status
 from tests.rules.beasts import BEYOND, beast, breath_of, fight
 from tests.rules.brawl import CENTRE, orc, rolled

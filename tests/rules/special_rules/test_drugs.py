@@ -10,8 +10,8 @@ from rules.characteristics import basic_strength, current, initiative, movement
 from rules.content.catalogue import weapon
 from rules.frames import BattleFrame
 from rules.legal.combat import attacks
-from rules.procedures.damage import wounds_surely
 from rules.procedures.psychology import must_test_fear
+from rules.procedures.wounding import wounds_surely
 from rules.reckoning import save, strength, wound
 from rules.state import Status
 from tests.rules.brawl import CENTRE, blow, fate, fight, orc, ring

@@ -17,11 +17,11 @@ HIT = (("to_hit", 4), ("to_wound", 4))
 
 @dataclass(frozen=True, slots=True)
 class Charm(SpecialRule):
-    def cancels_hit(self, r: Resolution, a: Attack) -> bool:
-        if self.key in r.model(a.target).marks:
-            return False
+    def absorbs_hit_on(self, s: State, a: Attack) -> int | None:
+        return None if self.key in s.models[a.target].marks else 4
+
+    def used_up(self, r: Resolution, a: Attack) -> None:
         r.mark(a.target, self.key, "battle")
-        return r.d6(self.key, a.target) >= 4
 
 
 @pytest.mark.rule("EQP-05", "FINE-01", "FINE-09", "CON-HOOK-103")

@@ -12,7 +12,6 @@ from rules.events import DiceRolled, HitCancelled, HitsScored, ShotDeclared
 from rules.geometry.board import Barrier, Board
 from rules.marks import MOVED
 from rules.refusals import Code
-from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import Model, Phase, State
 from tests.rules.brawl import blow
@@ -213,8 +212,8 @@ def test_a_missile_is_dodged_on_a_five_before_it_can_wound() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Charm(SpecialRule):
-    def cancels_hit(self, r: Resolution, a: Attack) -> bool:
-        return r.d6("charm", a.target) >= 4
+    def cancels_hit_on(self, s: State, a: Attack) -> int | None:
+        return 4
 
 
 @pytest.mark.rule("SKL-33", "SHT-23")

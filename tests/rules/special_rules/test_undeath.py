@@ -6,8 +6,8 @@ from rules.attack import Attack
 from rules.commands import Charge, Move
 from rules.geometry.point import Point
 from rules.procedures.all_alone import is_alone
-from rules.procedures.damage import wounds_surely
 from rules.procedures.psychology import must_test_fear
+from rules.procedures.wounding import wounds_surely
 from rules.reckoning import strength
 from rules.refusals import Code
 from rules.state import Status
