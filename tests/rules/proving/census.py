@@ -18,6 +18,8 @@ from tests.rules.proving.ground import proof
 from tests.rules.proving.play import steps
 
 Count = Counter[str]
+HOOKS = dict(inspect.getmembers(SpecialRule, inspect.isfunction))
+"""What a special rule may override, by name."""
 HARMS = {key: row.name for key, row in WEAPONS.items() if "harm" in row.tags}
 """What hurts without being anybody's weapon, by the name that stands beside the dice."""
 COUNTED = sorted({*RULES, *WEAPONS, *SKILLS} - {*NOT_IN_BATTLE})
@@ -57,7 +59,7 @@ class Watch:
         hooks = [(kind, name, hook) for kind in kinds for name, hook in _hooks(kind)]
         try:
             for kind, name, hook in hooks:
-                setattr(kind, name, self._watched(hook, getattr(SpecialRule, name)))
+                setattr(kind, name, self._watched(hook, HOOKS[name]))
             yield
         finally:
             for kind, name, hook in hooks:
@@ -88,5 +90,4 @@ class Watch:
 
 
 def _hooks(kind: type) -> list[tuple[str, Callable[..., Any]]]:
-    known = dict(inspect.getmembers(SpecialRule, inspect.isfunction))
-    return [(name, hook) for name, hook in vars(kind).items() if name in known and inspect.isfunction(hook)]
+    return [(name, hook) for name, hook in vars(kind).items() if name in HOOKS and inspect.isfunction(hook)]

@@ -144,6 +144,7 @@ def _hero(m: Model, scene: Scene) -> Model:
         m,
         profile=p,
         wounds=min(p.w, scene.wounds or p.w),
+        marks={**m.marks, **dict.fromkeys(scene.lent, "battle")},
         weapons=scene.weapons or m.weapons,
         armour=scene.armour or m.armour,
         items=(*scene.items, *(key for key in m.items if key not in scene.items)),

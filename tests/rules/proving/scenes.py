@@ -27,6 +27,8 @@ class Scene:
     profile: Pairs = ()
     wounds: int = 0
     """What he has left of his Wounds; 0: all."""
+    lent: tuple[str, ...] = ()
+    """Rules that are his for the battle, as a scenario gives them."""
     lost: int = 0
     foes: str = ""
     facing: tuple[str, ...] = ()
@@ -59,7 +61,7 @@ HEIGHTS = (
     Scene(items=("rope_and_hook",), type="human", profile=CLUMSY, where="wall", options=MEASURED),
     Scene(items=("rope_and_hook",), type="human", profile=CLUMSY, where="wall", options=MEASURED),
     Scene(skills=("wall_runner",), type="human", where="wall", options=MEASURED),
-    Scene(weapons=("fighting_claws",), type="skaven", where="wall", options=MEASURED),
+    *(Scene(weapons=("fighting_claws",), type="skaven", where="wall", options=MEASURED) for _ in range(3)),
     Scene(weapons=("fighting_claws",), skills=("scale_sheer_surfaces",), type="skaven", where="wall", options=MEASURED),
     Scene(skills=("leap", "sprint"), type="elf", where="near"),
     Scene(type="human", profile=NIMBLE, where="brink", options=MEASURED),
@@ -98,8 +100,7 @@ FIGHTS = (
         )
         for arm in ("halberd", "spear", "halberd")
     ),
-    Scene(skills=("combat_master",), type="human", where="fight", ruleset="rulebook"),
-    Scene(skills=("combat_master",), type="human", where="fight", ruleset="playtest"),
+    Scene(skills=("combat_master", "extra_arm"), type="human", where="fight"),
     Scene(
         skills=("expert_swordsman",), weapons=("sword",), profile=(("ws", 2), ("a", 3)), type="captain", where="near"
     ),
@@ -123,7 +124,6 @@ FIGHTS = (
     Scene(items=("tears_of_shallaya",), type="human", foes="human", facing=("black_lotus_sword",), where="fight"),
     Scene(weapons=("brazier_iron",), type="human", foe_profile=STURDY, where="fight"),
     Scene(skills=("pit_fighter",), type="human", where="inside"),
-    Scene(skills=("pit_fighter",), type="human", where="inside", ruleset="playtest"),
     Scene(items=("warhorse",), weapons=("lance",), type="human", where="near"),
     Scene(items=("warhorse",), weapons=("spear",), type="human", where="near"),
     Scene(items=("warhorse",), weapons=("horsemans_hammer",), type="human", where="near"),
@@ -201,11 +201,11 @@ SHOTS = (
 NERVES = (
     Scene(skills=("da_cunnin_plan",), type="orc_boss", profile=COWARD, lost=3, where="shot"),
     Scene(skills=("utter_determination",), type="captain", profile=COWARD, lost=3, where="shot"),
-    Scene(items=("cathayan_silk",), type="captain", profile=COWARD, lost=3, where="shot"),
+    *(Scene(items=("cathayan_silk",), type="captain", profile=COWARD, lost=3, where="shot") for _ in range(2)),
     Scene(
         items=("banner",), skills=("battle_tongue",), type="captain", profile=COWARD, where="mobbed", ruleset="rulebook"
     ),
-    Scene(items=("banner",), type="human", profile=COWARD, where="mobbed", ruleset="rulebook"),
+    *(Scene(items=("banner",), type="human", profile=COWARD, where="mobbed", ruleset="rulebook") for _ in range(3)),
     Scene(skills=("absolute_faith",), type="human", profile=COWARD, foe_skills=("causes_fear",), where="fight"),
     Scene(skills=("absolute_faith",), type="human", profile=COWARD, foe_skills=("fearsome",), where="near"),
     Scene(items=("holy_relic",), type="human", profile=COWARD, foes="vampire", where="fight"),
@@ -222,7 +222,6 @@ MUTATIONS = (
     Scene(skills=("great_claw", "spines", "hideous"), type="mutant", foe_profile=STURDY, where="fight"),
     Scene(skills=("scorpion_tail", "tentacle"), type="mutant", foes="human", foe_profile=STURDY, where="fight"),
     Scene(skills=("blackblood", "cloven_hoofs"), type="mutant", profile=(("t", 2), ("ws", 2)), where="fight"),
-    Scene(skills=("extra_arm", "daemon_soul"), type="mutant", where="fight"),
     Scene(
         type="wooden_man", profile=FRAIL, facing=("black_lotus_sword",), foe_skills=("causes_terror",), where="fight"
     ),
@@ -252,6 +251,7 @@ ODDMENTS = (
     Scene(weapons=("daemon_weapon",), type="human", foe_profile=STURDY, where="fight"),
     Scene(skills=("reikland_leader",), type="human", profile=(("ld", 9),), where="mobbed", ruleset="rulebook"),
     Scene(skills=("crazed",), type="human", foe_skills=("causes_fear",), where="near"),
+    Scene(type="human", lent=("laden",), where="near"),
     Scene(weapons=("steel_whip",), type="human", foes="human", facing=("sword",), foe_profile=STURDY, where="fight"),
 )
 SCENES = (*HEIGHTS, *FIGHTS, *INJURIES, *SHOTS, *NERVES, *MUTATIONS, *BEASTS, *ODDMENTS)

@@ -38,17 +38,17 @@ def again(battle: Proof, played: list[Step]) -> list[Event]:
 @pytest.mark.parametrize("first", range(0, BATTLES, ON_A_TABLE))
 def test_random_battles_with_everything_in_the_book_stay_sound_and_end(first: int, tally: Counter[str]) -> None:
     watch = Watch(tally, enough=1)
-    for number in range(first, first + ON_A_TABLE):
-        played = []
-        with watch.over_all_rules():
+    with watch.over_all_rules():
+        for number in range(first, first + ON_A_TABLE):
+            played = []
             for step in steps(proof(number), watch.open):
                 check_applied(step.before, step.done)
                 if step.command is not None:
                     check_command(step.command)
                 watch.tell(step.done.events)
                 played.append(step)
-        assert played[-1].done.state.turn.phase is Phase.OVER
-        if number % AGAIN == 0:
-            told = [event for step in played for event in step.done.events]
-            assert again(proof(number), played) == told, f"battle {number} cannot be played again"
-        tally[FOUGHT] += 1
+            assert played[-1].done.state.turn.phase is Phase.OVER
+            if number % AGAIN == 0:
+                told = [event for step in played for event in step.done.events]
+                assert again(proof(number), played) == told, f"battle {number} cannot be played again"
+            tally[FOUGHT] += 1
