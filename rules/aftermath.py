@@ -25,13 +25,14 @@ NEGLIGIBLE = 1e-9
 
 class Fate(NamedTuple):
     """One way things may stand with the target. `spent`: what takes one hit has been used up (EQP-05). `marks` are
-    those set on it by hits that do more than wound (EQP-25)."""
+    those set on it by hits that do more than wound (EQP-25). `fell`: over the drop beside it (INJ-13)."""
 
     wounds: int
     status: Status
     hurt: bool = False
     spent: bool = False
     marks: Marks = ()
+    fell: bool = False
 
 
 class Tally(NamedTuple):
@@ -282,7 +283,7 @@ def _settled(s: State, before: Fate, tally: Tally, attacks: Sequence[Attack]) ->
         put = numbers.worse(end, least)
         if put is not Status.OUT and rulebook.any_own(s, s.models[a.target], SpecialRule.stays_up):
             put = Status.STANDING
-        fate = Fate(tally.wounds, numbers.worse(before.status, put), before.hurt or wounded)
+        fate = Fate(tally.wounds, numbers.worse(before.status, put), before.hurt or wounded, fell=before.fell)
         toppled = before.status is Status.STANDING and put in (Status.KNOCKED_DOWN, Status.STUNNED)
         for final, part in (_toppled(s, a.target, fate) if toppled else {fate: 1.0}).items():
             add(found, final, one * other * part)
@@ -305,11 +306,14 @@ def _toppled(s: State, target: ModelId, fate: Fate) -> Mapping[Fate, float]:
         return {fate: 1.0}
     height = falling.drop_to(s, m, brink)
     fails = sum(not numbers.characteristic_passed(face, characteristics.current(s, m, "i")) for face in FACES) / 6
-    hurts = fails * (1 - chance_of(s, lambda r: falling.unharmed(r, m, height)))
+    softly = fails * chance_of(s, lambda r: falling.unharmed(r, m, height)) if fails else 0.0
+    hurts = fails - softly
+    below = fate._replace(fell=True)
     found: dict[Fate, float] = {}
-    add(found, fate, 1 - hurts)
+    add(found, fate, 1 - fails)
+    add(found, below, softly)
     fallen = Attack(NOBODY, target, "fall", force=falling.strength_of(s, height))
     for hits in (1, 2, 3) if hurts else ():
-        for final, part in after_batch(s, {fate: 1.0}, [Aimed(fallen, {0: 1.0})] * hits).items():
+        for final, part in after_batch(s, {below: 1.0}, [Aimed(fallen, {0: 1.0})] * hits).items():
             add(found, final, hurts / 3 * part)
     return found

@@ -10,7 +10,7 @@ from math import prod
 
 from rules import reckoning, rulebook
 from rules.aftermath import Fate, after_batch
-from rules.aiming import FACES, Aimed, aim, aim_blow, blow_to_hit, chance_of_roll, hitting
+from rules.aiming import FACES, Aimed, aim, aim_blow, blow_to_hit, chance_of_roll
 from rules.attack import Attack, Hit
 from rules.bloodshed import new_marks
 from rules.chances import add, every
@@ -24,6 +24,7 @@ from rules.procedures.wounding import cancelled
 from rules.queries import opponents
 from rules.reckoning import Needed, struck_as_standing
 from rules.resolution import Resolution
+from rules.salvo import after_salvo, aim_shot, lands, to_hit_shooting
 from rules.special_rules.base import SpecialRule
 from rules.state import ModelId, State, Status
 
@@ -76,9 +77,9 @@ class Outcome:
 
 def of_shot(s: State, a: Attack) -> Odds:
     """Beyond maximum range a shot misses (SHT-04)."""
-    needed = _to_hit_shooting(s, a)
+    needed = to_hit_shooting(s, a)
     hit = _step(needed) if needed else Step(None, (("out of range", 0),), 0.0)
-    return _itemised(s, a, a.shots, hit, lands=_lands(s, a))
+    return _itemised(s, a, a.shots, hit, landing=lands(s, a))
 
 
 def of_blow(s: State, a: Attack, count: int = 1) -> Odds:
@@ -91,16 +92,12 @@ def after_shots(s: State, a: Attack, fired: int = 1) -> Outcome:
     """So many of the shots declared at once, all at that target, one after the other (SHT-19)."""
     if bursts(a):
         return after_burst(s, a)[0]
-    needed = _to_hit_shooting(s, a)
-    hits = hitting(needed) if needed else {}
+    shot = aim_shot(s, a)
+    hit = sum(shot.hits.values())
     holding = rulebook.of_weapon(a.weapon, SpecialRule.takes_hold)
     if holding:
-        return _held(s, a, holding, sum(hits.values()) * _lands(s, a))
-    shot = aim(s, a, {face: chance * _lands(s, a) for face, chance in hits.items()})
-    fates = _start(s, a.target)
-    for _ in range(fired):
-        fates = after_batch(s, fates, [shot])
-    return _outcome(s, a.target, fates, missed=(1 - sum(shot.hits.values())) ** fired)
+        return _held(s, a, holding, hit)
+    return _outcome(s, a.target, after_salvo(s, shot, _start(s, a.target), fired), missed=(1 - hit) ** fired)
 
 
 def _held(s: State, a: Attack, rules: Sequence[SpecialRule], hit: float) -> Outcome:
@@ -149,7 +146,7 @@ def bursts(a: Attack) -> bool:
 def _strikes(s: State, a: Attack) -> Mapping[tuple[ModelId, int], float]:
     """Whom one missile may strike, with the natural roll that does it: the target or somebody in its melee, who covers
     it, or its own user."""
-    needed = _to_hit_shooting(s, a)
+    needed = to_hit_shooting(s, a)
     if needed is None:
         return {}
     found: dict[tuple[ModelId, int], float] = {}
@@ -200,27 +197,13 @@ def after_nothing(s: State, target: ModelId) -> Outcome:
     return _outcome(s, target, _start(s, target), missed=1.0)
 
 
-def _to_hit_shooting(s: State, a: Attack) -> Needed | None:
-    """None out of range."""
-    if not shooting.in_range(s, a):
-        return None
-    sure = reckoning.hits_by_itself(s, a)
-    if sure is not None:
-        return Needed(None, ((sure.name, 0),), automatic=True)
-    return shooting.needed(s, a)
-
-
-def _lands(s: State, a: Attack) -> float:
-    return 1 / (1 + len(opponents(s, a.target)))
-
-
-def _itemised(s: State, a: Attack, count: int, hit: Step, lands: float = 1.0) -> Odds:
+def _itemised(s: State, a: Attack, count: int, hit: Step, landing: float = 1.0) -> Odds:
     holding = rulebook.of_weapon(a.weapon, SpecialRule.takes_hold)
     if holding:
         wound = save = Step(None, ((f"{holding[0].name} takes hold and does not wound", 0),), 0.0)
     else:
         wound, save = _step(reckoning.wound(s, a)), _step(reckoning.save(s, a))
-    return Odds(a.attacker, a.target, a.weapon, count, hit, wound, save, lands)
+    return Odds(a.attacker, a.target, a.weapon, count, hit, wound, save, landing)
 
 
 def _step(needed: Needed) -> Step:

@@ -12,6 +12,7 @@ from rules.commands import Blow
 from rules.events import DiceRolled, HitDiverted, HitsScored, LineFired, ModelLeft
 from rules.frames import BlowGroup, ShotFrame, StrikeFrame
 from rules.geometry.board import Barrier, Board
+from rules.legal import shooting
 from rules.marks import BURNING, CRITICAL, MOVED, NETTED
 from rules.odds import Outcome, after_blows, after_shots, of_blow, of_shot
 from rules.procedures import shot, strike
@@ -20,6 +21,7 @@ from rules.queries import pair
 from rules.resolution import Resolution
 from rules.state import Model, ModelId, State, Status
 from tests.rules.kit import fighter, position
+from tests.rules.test_falling import hall
 
 Fate = tuple[bool, Status, tuple[str, ...], bool]
 STATES = (BURNING, NETTED)
@@ -170,6 +172,7 @@ def shoot(s: State, weapon: str, shots: int = 1) -> Outcome:
     return played(s, "b", act)
 
 
+QUICK = bowman(skills=("quick_shot",))
 SHOTS: list[tuple[State, str, int]] = [
     (field(bowman(), target(at=(20, 10))), "bow", 1),
     (field(bowman(), target(at=(30, 10), armour=("light_armour", "shield", "helmet"), t=6)), "handgun", 1),
@@ -189,6 +192,9 @@ SHOTS: list[tuple[State, str, int]] = [
     (field(bowman(items=("hunting_arrows",)), target(at=(20, 10))), "bow", 1),
     (field(bowman(items=("superior_blackpowder",)), target(at=(20, 10), armour=("gromril_armour",))), "handgun", 1),
     (field(bowman(bs=1), target(at=(30, 10)), board=Board(barriers=(Barrier("w", (29, 5), (29, 15)),))), "bow", 1),
+    (field(QUICK, target(at=(20, 10), t=6, w=2)), "bow", 2),
+    (field(QUICK, target(at=(20, 10), w=2), board=Board(barriers=(Barrier("w", (19, 5), (19, 15)),))), "bow", 2),
+    (field(QUICK, target(at=(20, 10), w=2), board=Board(barriers=(Barrier("w", (18, 5), (18, 15)),))), "bow", 2),
 ]
 
 
@@ -199,6 +205,16 @@ def test_the_odds_of_shots_are_those_of_the_referee(s: State, weapon: str, shots
     if s.models["b"].type == "troll":
         a = Attack("a", "b", weapon, shooting=True, distance=s.models["b"].at.x - 11.3, shots=shots)  # type: ignore[union-attr]
     assert same(after_shots(s, a, shots), shoot(s, weapon, shots))
+
+
+@pytest.mark.rule("SHT-19", "INJ-13", "SHT-13")
+def test_the_second_shot_meets_whom_the_first_has_brought_down_from_the_roof_where_he_lies() -> None:
+    """Shot at, he is at long range, and below the roof no more."""
+    archer = bowman(at=(33, 15), bs=2, skills=("quick_shot",))
+    s = field(archer, target(at=(19.5, 15, 1.5), t=6, i=1), board=hall(1.5))
+    a = shooting.attack_on(archer, "bow", s.models["b"], 2)
+    assert a.distance > 12
+    assert same(after_shots(s, a, 2), shoot(s, "bow", 2))
 
 
 @pytest.mark.rule("MP-SHOOT-07", "MP-SHOOT-08")
