@@ -12,8 +12,9 @@ from rules.roster.kinds import Fault, FaultCode, Group
 from rules.roster.market import for_heroes_only, price
 
 MOST_OF_A_KIND = 2
-LIMBS = ("extra_arm", "tail_fighting")
-"""Skills and mutations by which one more hand-to-hand weapon is held (CON-HOOK-19)."""
+BLADES = ("dagger", "sword")
+LIMBS = {"tail_fighting": "the tail", "extra_arm": "the extra arm"}
+"""Skills and mutations by which one more hand-to-hand weapon is held (CON-HOOK-19), the more particular first."""
 SLOTS = {Weapon: "weapons", Armour: "armour", Item: "items"}
 
 Piece = TypeVar("Piece", Weapon, Armour, Item)
@@ -29,7 +30,7 @@ def gear_faults(group: Group, warrior: WarriorType, band: WarbandList, options: 
     for code, text, rule in (
         *_unknown(group, warrior),
         *_refused((*weapons, *pieces, *items), group, warrior, band, options),
-        *_overloaded(weapons, pieces, items, MOST_OF_A_KIND + sum(key in LIMBS for key in limbs)),
+        *_overloaded(weapons, pieces, items, [key for key in LIMBS if key in limbs]),
         *_cumbersome(weapons, pieces, items),
         *_unfit_together(weapons, pieces),
     ):
@@ -76,12 +77,15 @@ def _refused(
 
 
 def _overloaded(
-    weapons: tuple[Weapon, ...], pieces: tuple[Armour, ...], items: tuple[Item, ...], most: int
+    weapons: tuple[Weapon, ...], pieces: tuple[Armour, ...], items: tuple[Item, ...], limbs: list[str]
 ) -> Iterator[Finding]:
     """CON-EQP-01, CON-GEN-06: two hand weapons, two different missile weapons (a brace is one), one set of armour."""
-    hand = sum(not row.is_missile for row in weapons)
-    if hand > most:
-        yield _too_many(f"{hand} hand-to-hand weapons, the limit is {most} beside the free dagger.")
+    hand = [row for row in weapons if not row.is_missile]
+    most = MOST_OF_A_KIND + len(limbs)
+    if len(hand) > most:
+        yield _too_many(f"{len(hand)} hand-to-hand weapons, the limit is {most} beside the free dagger.")
+    else:
+        yield from _unheld(hand, limbs)
     missiles = tuple(row for row in weapons if row.is_missile)
     if (kinds := len(set(missiles))) > MOST_OF_A_KIND:
         yield _too_many(f"{kinds} kinds of missile weapon, the limit is {MOST_OF_A_KIND}.")
@@ -92,6 +96,22 @@ def _overloaded(
         limit = 2 if isinstance(row, Weapon) and "brace" in row.tags else 1
         if number > limit:
             yield _too_many(f"{row.name} {number} times, the limit is {limit}.")
+
+
+def _unheld(hand: list[Weapon], limbs: list[str]) -> Iterator[Finding]:
+    """One weapon more than two is there for a limb that can hold it (SKL-55, CON-POS-29)."""
+    free = list(hand)
+    for limb in limbs:
+        fit = next((row for row in free if _may_hold(limb, row)), None)
+        if fit:
+            free.remove(fit)
+    if len(free) > MOST_OF_A_KIND:
+        held = " or ".join(LIMBS[limb] for limb in limbs)
+        yield _too_many(f"{len(hand)} hand-to-hand weapons, and no third one that {held} can hold.")
+
+
+def _may_hold(limb: str, row: Weapon) -> bool:
+    return row.key.endswith(BLADES) if limb == "tail_fighting" else row.hands == 1
 
 
 def _too_many(text: str) -> Finding:
