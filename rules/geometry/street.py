@@ -11,6 +11,10 @@ from rules.geometry.generator import NAMES
 from rules.geometry.ground import Block
 from rules.geometry.houses import Side, terraced
 from rules.geometry.masonry import build, inches
+from rules.geometry.point import EPS, point
+from rules.geometry.shapes import contains
+from rules.geometry.surface import standable
+from rules.geometry.terrain import terrain_of
 
 WIDTH = 60
 """How wide the street is."""
@@ -19,6 +23,8 @@ STEP = (18, 30)
 """How far it steps aside at each bend."""
 DOOR = Opening(0.0)
 """As cut into a wall; its height is that of a man and more."""
+SLIM = 0.5
+"""The radius of a small base, in inches."""
 GAP, LEAST = 1.6, 0.3
 """How wide a gap in a low wall is, and the least piece of wall beside it, in inches."""
 
@@ -59,6 +65,22 @@ def street(seed: int, width: int = 48, depth: int = 48) -> Board:
         streets=_graph(bends, centres),
         seed=seed,
     )
+
+
+def why_no_street(board: Board) -> str:
+    """What keeps a table from being one street from west to east, as a sentence; empty if nothing does (TP5-01)."""
+    exits = [each.at for each in board.streets.crossings if each.kind == "exit"]
+    west, east = (sum(abs(x - side) <= EPS for x, _ in exits) for side in (0.0, board.width))
+    if (len(exits), west, east) != (2, 1, 1):
+        return "its streets have to leave it once over the west edge, once over the east edge and nowhere else"
+    ground = terrain_of(board)
+    for side, y in (("north", SLIM), ("south", board.depth - SLIM)):
+        for step in range(int(board.width / SLIM)):
+            at = point((step + 0.5) * SLIM, y)
+            indoors = any(contains(house.outline, at.x, at.y) for house in board.buildings)
+            if standable(ground, at, SLIM) and not indoors:
+                return f"there is open ground at its {side} edge, {at.x:g} inches from the west"
+    return ""
 
 
 def _cuts(draw: Draw, x0: int, x1: int) -> list[int]:

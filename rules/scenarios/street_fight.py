@@ -7,7 +7,7 @@ from rules.content.catalogue import warrior_type
 from rules.events import Event, ModelLeft, TallyChanged
 from rules.geometry.board import Board
 from rules.geometry.edges import OPPOSITE
-from rules.geometry.street import street
+from rules.geometry.street import street, why_no_street
 from rules.resolution import Resolution
 from rules.scenarios.duel import Duel, won_by
 from rules.scenarios.scenario import Lesson
@@ -25,6 +25,11 @@ class StreetFight(Duel):
     def lay_out(self, seed: int, width: int, depth: int) -> Board:
         """TP5-01."""
         return street(seed, width, depth)
+
+    def why_not_there(self, board: Board) -> str:
+        """TP5-01."""
+        wrong = why_no_street(board)
+        return wrong and f"{self.name} needs a table that is one street from west to east: {wrong}"
 
     def react(self, r: Resolution, news: Sequence[Event]) -> None:
         """Remember the first Hero who gets through."""

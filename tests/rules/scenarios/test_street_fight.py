@@ -1,21 +1,24 @@
 """Street Fight: out by the other end (TP5)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from rules.commands import Answer, Deploy, Move
 from rules.events import ExperienceGained, ModelLeft, WarbandLeft
-from rules.geometry.board import Board
+from rules.geometry.board import Board, Crossing, Streets
 from rules.geometry.point import Point
 from rules.refusals import Code
 from rules.scenarios.registry import scenario
 from rules.state import Model, Outcome, Phase, State, Status
 from tests.rules.kit import answer, asked, default, dice, events_of, fighter, go_on, play, position, refused
-from tests.rules.scenarios.duels import begun, ended
+from tests.rules.scenarios.duels import begun, ended, fresh
 
 FIGHT = "street_fight"
 OPEN = Board(width=48, depth=48)
+"""Room to move, for what does not depend on the street."""
+STREET = scenario(FIGHT).lay_out(3, 48, 48)
 ENDS: dict[int, dict[str, Any]] = {0: {"segment": "west"}, 1: {"segment": "east"}}
 
 
@@ -27,9 +30,40 @@ def test_a_table_made_for_it_is_a_street() -> None:
     assert scenario("skirmish").lay_out(3, 48, 48).name == "Ruined quarter 3"
 
 
+@pytest.mark.rule("TP5-01")
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(("width", "depth"), [(48, 48), (72, 48), (36, 30)])
+def test_every_table_that_is_made_for_it_will_do(seed: int, width: int, depth: int) -> None:
+    assert scenario(FIGHT).why_not_there(scenario(FIGHT).lay_out(seed, width, depth)) == ""
+
+
+ENDS_OF = (Crossing("a", (0.0, 24.0), "exit"), Crossing("b", (48.0, 24.0), "exit"))
+
+
+@pytest.mark.rule("TP5-01")
+@pytest.mark.parametrize(
+    ("board", "wrong"),
+    [
+        (OPEN, "its streets have to leave it once over the west edge, once over the east edge and nowhere else"),
+        (
+            replace(STREET, streets=Streets((*STREET.streets.crossings, Crossing("n", (20.0, 0.0), "exit")))),
+            "its streets have to leave it once over the west edge, once over the east edge and nowhere else",
+        ),
+        (replace(OPEN, streets=Streets(ENDS_OF)), "there is open ground at its north edge, 0.75 inches from the west"),
+        (
+            replace(STREET, patches=tuple(patch for patch in STREET.patches if patch.outline[0][1] < 24)),
+            "there is open ground at its south edge",
+        ),
+    ],
+)
+def test_a_table_by_hand_that_is_no_street_is_refused_with_the_reason(board: Board, wrong: str) -> None:
+    with pytest.raises(ValueError, match=f"Street Fight needs a table that is one street from west to east: {wrong}"):
+        fresh(FIGHT, board)
+
+
 @pytest.mark.rule("TP5-02")
 def test_the_winner_of_the_roll_says_who_is_first_and_the_ends_lie_opposite() -> None:
-    s = answer(begun(FIGHT, *dice("set_up", 2, 5), board=OPEN), "second").state
+    s = answer(begun(FIGHT, *dice("set_up", 2, 5), board=STREET), "second").state
     assert (asked(s).seat, [option.id for option in asked(s).options]) == (0, ["east", "west"])
     s = play(s, 0, Answer("west")).state
     assert refused(s, 0, Deploy({"0.noble": Point(5.6, 24)})).code is Code.OUT_OF_ZONE
