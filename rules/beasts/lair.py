@@ -1,14 +1,18 @@
 """The lair, who is in it and who is near (BT-20, SC7-01, SC7-10)."""
 
+from math import inf
+
 from rules.content.catalogue import warrior_type
 from rules.geometry.board import Board, Building
 from rules.geometry.level import LEAP
 from rules.geometry.path import Path, cut, stay
+from rules.geometry.paths import route
 from rules.geometry.point import EPS, Body, Point, flat_distance, point
+from rules.geometry.seal import sealed
 from rules.geometry.shapes import border_distance, box_of, contains, middle_of
 from rules.geometry.surface import building_gap, standable, wholly_inside
-from rules.geometry.terrain import Terrain
-from rules.queries import body, enemies, terrain
+from rules.geometry.terrain import Terrain, terrain_of
+from rules.queries import bodies, body, enemies, terrain
 from rules.state import NOBODY, Model, State
 
 SMALLEST = 6.0
@@ -99,6 +103,17 @@ def stays_inside(s: State, path: Path, radius: float) -> bool:
         contains(home.outline, at.x, at.y) and border_distance(home.outline, at.x, at.y) >= radius - 2 * EPS
         for at in places
     )
+
+
+def way_inside(s: State, start: Point, to: Point, radius: float, limit: float = inf) -> Path | None:
+    """The shortest way that never leaves the lair, which is walled up where the shortest of all does (BT-32)."""
+    home, beast = lair(s), beast_of(s)
+    others = bodies(s, without=(beast.id,) if beast else ())
+    path = route(terrain(s), radius, start, to, others, (), limit)
+    if home is None or path is None or stays_inside(s, path, radius):
+        return path
+    path = route(terrain_of(sealed(s.board, home.id)), radius, start, to, others, (), limit)
+    return path if path is not None and stays_inside(s, path, radius) else None
 
 
 def as_far_as_inside(s: State, path: Path, radius: float) -> Path:

@@ -6,10 +6,10 @@ from math import ceil, floor
 
 from rules import characteristics, marks
 from rules.beasts.breath import most_covered, strength
-from rules.beasts.lair import den, holds, intruders, lair, stays_inside
+from rules.beasts.lair import den, holds, intruders, lair, way_inside
 from rules.geometry.contact import places_touching_both, ring_of
 from rules.geometry.path import Path, cut
-from rules.geometry.paths import route, shorten, touched
+from rules.geometry.paths import shorten, touched
 from rules.geometry.point import EPS, Point, distance, flat_distance, point
 from rules.legal import charge as legal
 from rules.queries import bodies, body, has, held, opponents, size_of, standing, terrain
@@ -50,7 +50,7 @@ def _gap(beast: Model, m: Model) -> float:
 def _best(s: State, beast: Model, targets: Sequence[Model], prey: Sequence[Model]) -> LairCharge | None:
     """The best place of contact with one of the targets or more (BT-32)."""
     ground, radius, start = terrain(s), size_of(beast.type)[0], body(beast).at
-    others, far = bodies(s, without=(beast.id,)), legal.reach(s, beast)
+    far = legal.reach(s, beast)
     up = {m.id for m in prey if standing(m)}
     ranked: dict[tuple[int, int], list[tuple[Point, tuple[ModelId, ...]]]] = {}
     for at in _places(s, beast, targets):
@@ -63,8 +63,8 @@ def _best(s: State, beast: Model, targets: Sequence[Model], prey: Sequence[Model
     for worth in sorted(ranked):
         ways = []
         for at, names in ranked[worth]:
-            path = route(ground, radius, start, at, others, (), far)
-            if path is not None and stays_inside(s, path, radius):
+            path = way_inside(s, start, at, radius, far)
+            if path is not None:
                 ways.append((round(path.length, 6), min(names), path.end.x, path.end.y, path, names))
         if ways:
             *_, path, names = min(ways, key=lambda way: way[:4])
@@ -97,11 +97,11 @@ def reposition(s: State, beast: Model) -> Path | None:
     if distance(start, home) <= EPS:
         return None
     others = bodies(s, without=(beast.id,))
-    path = route(ground, radius, start, home, others)
+    path = way_inside(s, start, home, radius)
     if path is None:
         return None
     path = shorten(ground, radius, cut(path, characteristics.stride(s, beast)), others)
-    return path if path.length > EPS and stays_inside(s, path, radius) else None
+    return path if path.length > EPS else None
 
 
 def _to_breathe(s: State, beast: Model) -> Path | None:
@@ -109,7 +109,7 @@ def _to_breathe(s: State, beast: Model) -> Path | None:
     home, ground, here = lair(s), terrain(s), body(beast)
     if home is None:
         return None
-    far, others = characteristics.stride(s, beast), bodies(s, without=(beast.id,))
+    far = characteristics.stride(s, beast)
     most, best = most_covered(s, beast, here, 0), None
     for at in _crossings(home.outline):
         if flat_distance(here.at, at) > far + EPS or not holds(ground, home, at, here.radius):
@@ -117,8 +117,8 @@ def _to_breathe(s: State, beast: Model) -> Path | None:
         covered = most_covered(s, beast, here._replace(at=at), most)
         if covered < most or (covered == most and best is None):
             continue
-        path = route(ground, here.radius, here.at, at, others, (), far)
-        if path is None or not stays_inside(s, path, here.radius):
+        path = way_inside(s, here.at, at, here.radius, far)
+        if path is None:
             continue
         worth = (-covered, round(path.length, 6), at.x, at.y, path)
         if best is None or worth[:4] < best[:4]:

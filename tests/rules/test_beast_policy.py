@@ -54,6 +54,33 @@ def test_it_stays_in_its_lair_with_its_whole_base() -> None:
     assert charged("griffon", orc("a", 0, (42, 24))) is None
 
 
+SCREEN = Wall((36.0, 19.0), (36.0, 25.0), top=4.0)
+"""From the outline of the lair half across it: the short way round it is outside."""
+PARTED = Board(buildings=(replace(LAIR, walls=(SCREEN,)),), centre_piece="lair")
+
+
+@pytest.mark.rule("BT-32", "BT-33", "BT-58")
+def test_where_the_shortest_way_is_outside_it_takes_a_longer_one_inside() -> None:
+    s = hunt(monster("griffon", (34.5, 20.5)), orc("a", 0, (38.5, 20.5)), board=PARTED)
+    found = moves.charge(s, s.models["griffon"])
+    assert found is not None
+    assert found.touches == ("a",)
+    assert max(at.y for at in found.path.points) > 25
+    assert min(at.y for at in found.path.points) >= 19 + 0.7875 - 0.01
+    slow = hunt(monster("griffon", (34.5, 20.5), m=4), orc("a", 0, (38.5, 20.5)), board=PARTED)
+    assert moves.charge(slow, slow.models["griffon"]) is None, "that way is too long for it"
+
+
+@pytest.mark.rule("BT-37", "BT-58")
+def test_back_to_the_middle_and_to_where_it_breathes_it_goes_by_ways_inside_too() -> None:
+    parted = replace(PARTED, buildings=(replace(LAIR, walls=(replace(SCREEN, a=(37.5, 19.0), b=(37.5, 26.0)),)),))
+    s = hunt(monster("griffon", (39.0, 20.0), m=20), board=parted)
+    path = moves.reposition(s, s.models["griffon"])
+    assert path is not None
+    assert path.end == Point(36.0, 24.0, 0)
+    assert max(at.y for at in path.points) > 26
+
+
 @pytest.mark.rule("BT-32")
 def test_it_goes_twice_its_movement_and_no_farther() -> None:
     long = Building("lair", ((20.0, 19.0), (60.0, 19.0), (60.0, 29.0), (20.0, 29.0)))
