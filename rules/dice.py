@@ -86,6 +86,11 @@ def d3(face: int) -> int:
     return (face + 1) // 2
 
 
+def d66(tens: int, units: int) -> int:
+    """Two D6 faces read as a number from 11 to 66, the first one its tens (DICE-09)."""
+    return 10 * tens + units
+
+
 def artillery(face: int) -> int | None:
     """Artillery die from a D6 face: 2, 4, 6, 8, 10, or None for a misfire (DICE-07)."""
     return None if face == 6 else face * 2

@@ -35,7 +35,7 @@ def joined(state: State, *script: Any) -> Applied:
 # proposed and answered
 
 
-@pytest.mark.rule("MP-ALLY-02", "MP-ALLY-03", "MP-ALLY-05", "MP-ORDER-10")
+@pytest.mark.rule("MP-ALLY-02", "MP-ALLY-03", "MP-ALLY-05", "MP-ORDER-10", "LD-23")
 def test_at_the_start_of_his_turn_a_player_proposes_to_two_at_once_for_all_to_hear() -> None:
     s = table()
     assert (asked(s).seat, asked(s).asked, asked(s).default) == (0, "alliances", "none")
@@ -167,7 +167,7 @@ def test_who_is_down_stays_down() -> None:
 # broken and renewed
 
 
-@pytest.mark.rule("MP-ALLY-30", "MP-ALLY-33", "MP-ALLY-36")
+@pytest.mark.rule("MP-ALLY-30", "MP-ALLY-33", "MP-ALLY-36", "LD-23")
 def test_a_charge_on_an_ally_breaks_that_alliance_alone() -> None:
     one, two = fighter("one", 0, at=(20, 20)), fighter("two", 1, at=(24, 20))
     s = table(one, two, phase=Phase.MOVEMENT, alliances=((0, 1), (0, 2)))

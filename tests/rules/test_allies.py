@@ -15,7 +15,7 @@ from tests.rules.leagues import allied, table
 # living side by side
 
 
-@pytest.mark.rule("MP-ALLY-19", "MP-ALLY-20")
+@pytest.mark.rule("MP-ALLY-19", "MP-ALLY-20", "LD-23")
 def test_allies_run_past_each_other() -> None:
     runner, mate = fighter("runner", 0, at=(20, 20), m=4), fighter("mate", 1, at=(22, 21.2))
     s = default(allied(runner, mate, phase=Phase.MOVEMENT)).state
@@ -95,7 +95,7 @@ def test_a_table_may_say_that_a_stray_arrow_does_break_it() -> None:
     assert events_of(done, AllianceBroken) == [AllianceBroken((0, 1), 0, "stray_hit")]
 
 
-@pytest.mark.rule("MP-ALLY-30", "MP-ALLY-32", "MP-SHOOT-12")
+@pytest.mark.rule("MP-ALLY-30", "MP-ALLY-32", "MP-SHOOT-12", "LD-23")
 def test_an_arrow_aimed_at_an_ally_is_refused_until_its_player_confirms_that_it_breaks_the_alliance() -> None:
     s = allied(fighter("archer", 0, at=(20, 20), **BOWMAN), fighter("ally", 1, at=(30, 20)), phase=Phase.SHOOTING)
     no = refused(s, 0, Shoot("archer", "bow", "ally"))
@@ -117,7 +117,7 @@ def test_an_illegal_attack_breaks_nothing_even_when_confirmed() -> None:
     assert refused(s, 0, Shoot("archer", "bow", "ally", breaks=True)).rule == "SHT-11"
 
 
-@pytest.mark.rule("MP-SHOOT-04", "MP-ALLY-19")
+@pytest.mark.rule("MP-SHOOT-04", "MP-ALLY-19", "LD-23")
 def test_an_ally_who_is_closer_is_passed_over() -> None:
     s = allied(
         fighter("archer", 0, at=(20, 20), **BOWMAN),

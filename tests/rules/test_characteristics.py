@@ -6,12 +6,21 @@ from rules.attack import Attack
 from rules.characteristics import basic_strength, characteristic_test, initiative, movement
 from rules.commands import Answer
 from rules.content.catalogue import WARBAND_KEYS, warband_list
+from rules.content.kinds import Profile
 from rules.dice import ScriptedDice
 from rules.numbers import characteristic_passed
 from rules.reckoning import blow_to_hit, strength
 from rules.resolution import Resolution
 from rules.state import Phase
 from tests.rules.kit import asked, battle, dice, faces, fighter, play, position
+
+
+@pytest.mark.rule("CHAR-02")
+@pytest.mark.parametrize("city", ["reikland", "middenheim", "marienburg"])
+def test_a_warrior_of_any_city_is_a_typical_man(city: str) -> None:
+    row = warband_list(city).warrior(f"{city}_warrior")
+    assert row is not None
+    assert row.profile == Profile(m=4, ws=3, bs=3, s=3, t=3, w=1, i=3, a=1, ld=7)
 
 
 @pytest.mark.rule("CHAR-01")

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rules.dice import DiceMismatch, ScriptedDice, SeededDice, artillery, d3, scatter
+from rules.dice import DiceMismatch, ScriptedDice, SeededDice, artillery, d3, d66, scatter
 from rules.procedures.roll_off import highest, roll_off
 from rules.resolution import Resolution
 from tests.rules.kit import dice, fighter, position
@@ -39,6 +39,12 @@ def test_dice_are_numbered_through_the_battle() -> None:
 @pytest.mark.rule("DICE-04", "CONV-04", "EX-01")
 def test_a_d3_is_half_a_d6_rounded_up() -> None:
     assert [d3(face) for face in (1, 2, 3, 4, 5, 6)] == [1, 1, 2, 2, 3, 3]
+
+
+@pytest.mark.rule("DICE-09")
+def test_a_d66_has_its_tens_from_the_first_die() -> None:
+    assert [d66(1, 1), d66(2, 5), d66(6, 6)] == [11, 25, 66]
+    assert len({d66(tens, units) for tens in range(1, 7) for units in range(1, 7)}) == 36
 
 
 @pytest.mark.rule("DICE-07", "EX-02")
