@@ -172,7 +172,10 @@ def test_make_play_tells_the_battle_and_stays_up_until_it_is_interrupted(tmp_pat
             if "stays up" in line:
                 break
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=20) == 0
+        try:
+            assert process.wait(timeout=20) == 0
+        finally:
+            process.kill()
     assert "/games/g_" in lines[0]
     assert any("Round 1" in line for line in lines)
     assert (tmp_path / ".cometfall" / "cometfall.db").exists()
