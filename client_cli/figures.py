@@ -25,6 +25,8 @@ class Figure:
     seat: int
     type: str = ""
     at: Place | None = None
+    radius: float = BASE
+    """Of its base, inches."""
     facing: float = 0.0
     status: str = "standing"
     fleeing: bool = False
@@ -82,7 +84,7 @@ def apart(a: Figure, b: Figure) -> float:
     """About how far two models stand from each other, edge to edge."""
     if a.at is None or b.at is None:
         return float("inf")
-    return max(0.0, hypot(a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]) - 2 * BASE)
+    return max(0.0, hypot(a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]) - a.radius - b.radius)
 
 
 def nearest(figure: Figure, others: Iterable[Figure]) -> Figure | None:
@@ -98,6 +100,7 @@ def figure_of(model: Json) -> Figure:
         seat=model["seat"],
         type=model.get("type", ""),
         at=spot_of(at) if at else None,
+        radius=model.get("radius", BASE),
         facing=model.get("facing", 0.0),
         status=model.get("status", "standing"),
         fleeing=model.get("fleeing", False),

@@ -65,4 +65,5 @@ def _model(plan: Blueprint, ruleset: Ruleset) -> Model:
         items=plan.items,
         skills=rows_of(ruleset, plan.skills),
         group=plan.group,
+        radius=warrior_type(plan.type).radius,
     )

@@ -84,6 +84,8 @@ class Model:
     marks: Mapping[str, Until] = field(default_factory=dict)
     group: int = 0
     """Index of its group in the roster; a group of Henchmen gains experience as one (G-12)."""
+    radius: float = 0.5
+    """Of its base, inches, as its type has it (GEO-02): told to those who do not know the types."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,11 +126,12 @@ class WoundsLost:
 
 @dataclass(frozen=True, slots=True)
 class BreathLoosed:
-    """Breathes fire in a direction, degrees clockwise from north, so many inches far; who is in `covered` is under it,
-    the nearest first (BT-TT-04)."""
+    """Breathes fire in a direction, degrees clockwise from north, so many inches far from its base; who is in `covered` is
+    under it, the nearest first (BT-TT-04). `radius`: of the round end, inches (BT-TT-02); 0 in old games."""
 
     model: str
     degrees: float
     length: float
     covered: tuple[str, ...]
+    radius: float = 0.0
     kind: Literal["breath.loosed"] = "breath.loosed"

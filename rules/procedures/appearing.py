@@ -24,5 +24,6 @@ def appear(
         facing=facing,
         neutral=neutral,
         group=NOBODY,
+        radius=kind.radius,
     )
     r.emit(ModelAppeared(model))

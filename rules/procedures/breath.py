@@ -18,7 +18,8 @@ def breathe(r: Resolution, beast: Model, placed: Placement) -> None:
     """Who is caught, the nearest to its mouth first, and then in the same order what it does to them."""
     force = breath.strength(r.state, beast)
     reveal(r, beast.id, "shot")
-    r.emit(BreathLoosed(beast.id, round(placed.degrees, 3), breath.teardrop(r.state).length, placed.covered))
+    shape = breath.teardrop(r.state)
+    r.emit(BreathLoosed(beast.id, round(placed.degrees, 3), shape.length, placed.covered, shape.radius))
     caught: list[Batch] = []
     for name in placed.covered:
         m = r.model(name)

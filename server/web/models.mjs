@@ -24,6 +24,12 @@ const CRESTS = [
 /** @param {number} seat A path within a circle of radius 1. */
 export const crest = (seat) => CRESTS[Math.max(0, seat) % CRESTS.length];
 
+/** A great beast's: its claw. */
+const CLAW = "M-.95-.9Q-.5 .1-.62 .95Q-.2 .2-.62-.9ZM-.2-1.05Q.2 .1 0 1.1Q.5 .2 .2-1.05ZM.58-.9Q.9 0 .66 .85Q1.15 .1 .95-.8Z";
+
+/** @param {Model} model Whether it is everybody's enemy and of no warband. */
+export const beast = (model) => model.seat < 0 && !model.neutral;
+
 /** @type {Record<string, string>} */
 const BADGES = {
   knocked_down: "M-.22.02H.22M-.22.02L-.12-.1",
@@ -103,7 +109,7 @@ export class Models {
     token.at = model.at;
     token.group.style.transform = `translate(${x}px, ${y}px)`;
     token.group.setAttribute("class", [
-      "model", `seat-${model.seat}`, state && `is-${state}`, hidden(model) && "is-hidden", acting && "is-acting",
+      "model", `seat-${model.seat}`, state && `is-${state}`, beast(model) && "is-beast", hidden(model) && "is-hidden", acting && "is-acting",
       model.id === look.selected && "is-selected", look.floor !== null && look.floor !== level && "is-elsewhere",
     ].filter(Boolean).join(" "));
     token.group.setAttribute("aria-label", describe(model, view));
@@ -120,7 +126,7 @@ export class Models {
       svg("circle", { class: "shadow", cx: 0.1, cy: 0.16, r: r + 0.05 }),
       svg("path", { class: "nose", d: `M${-r * 0.62} ${-r * 0.76}L0 ${-r - 0.4}L${r * 0.62} ${-r * 0.76}Z` }),
       svg("circle", { class: "base", r }),
-      svg("path", { class: "crest", d: crest(model.seat), transform: `scale(${r * 0.74})` }),
+      svg("path", { class: "crest", d: beast(model) ? CLAW : crest(model.seat), transform: `scale(${r * 0.74})` }),
       svg("text", { class: "initials", y: r * 0.27, "font-size": r * 0.78 }, initials(model.name)),
       svg("text", { class: "label", y: r + 0.72, "font-size": 0.4 }, model.name),
       svg("g", { class: "wounds", transform: `translate(0 ${r + 0.16})` }),

@@ -6,11 +6,11 @@
  * @typedef {{id: string, name: string, seat: number, type: string, at: Place | null, facing: number, status: string,
  *   fleeing: boolean, wild: boolean, gone: string | null, wounds: number, profile: Record<string, number>,
  *   weapons: string[], armour: string[], items: string[], hands: string[], marks: Record<string, string>,
- *   radius?: number}} Model
+ *   radius?: number, neutral?: boolean}} Model
  * @typedef {{seat: number, name: string, list: string, size: number, left: string, segment: string, role: string}} Warband
  * @typedef {{id: string, seat: number, asked: string, deadline: string | null, about: Record<string, string>, zone: any}} Prompt
- * @typedef {{kind: "move" | "shot" | "blow" | "fall", seq: number, seat: number, model: string, target?: string, path: Place[],
- *   gait?: string, weapon?: string, hit?: boolean}} Trace  Something seen on the board for a while.
+ * @typedef {{kind: "move" | "shot" | "blow" | "fall" | "breath", seq: number, seat: number, model: string, target?: string, path: Place[],
+ *   gait?: string, weapon?: string, hit?: boolean, radius?: number, covered?: string[], caught?: Place[]}} Trace  Something seen on the board for a while.
  * @typedef {{id: string, value: number, at: Place | null, carrier: string}} Counter
  * @typedef {{seq: number, board: any, warbands: Warband[], models: Record<string, Model>, scenario: string,
  *   tally: Record<string, number>, turn: {round: number, seat: number, phase: string, first: number}, ring: number[], engaged: [string, string][],
@@ -18,6 +18,7 @@
  *   prompts: Prompt[], traces: Trace[], outcome: {winners: number[], reason: string} | null}} View
  * @typedef {{t: "event", seq: number, ts?: string, type: string, data?: any, txt?: any}} Frame
  */
+import { BASE, direction } from "./geometry.mjs";
 
 /** Traces that may hit or miss. */
 const AIMED = new Set(["shot", "blow"]);
@@ -132,8 +133,28 @@ const swept = (view, data, frame) =>
 /** Whether the last shot or blow of that model at that target hit. @param {View} view @param {any} data @returns {View} */
 function scored(view, data) {
   const index = view.traces.findLastIndex((t) => AIMED.has(t.kind) && t.model === data.model && t.target === data.target);
-  if (index < 0) return view;
+  if (index < 0) return caught(view, data);
   return { ...view, traces: view.traces.with(index, { ...view.traces[index], hit: data.hits > 0 }) };
+}
+
+/** A breath lies on the table as its template does, its tip at the base. @param {View} view @param {any} data @param {Frame} frame @returns {View} */
+function breathed(view, { model, degrees, length: far, radius, covered }, frame) {
+  const from = view.models[model];
+  if (!from?.at) return view;
+  const [[x, y, z], [dx, dy], base] = [from.at, direction(degrees), from.radius ?? BASE];
+  /** @param {number} away @returns {Place} */
+  const ahead = (away) => [x + dx * away, y + dy * away, z];
+  const path = [ahead(base), ahead(base + far - radius)];
+  return leave(view, { kind: "breath", seq: frame.seq, seat: from.seat, model, path, radius, covered, caught: [] });
+}
+
+/** Under the last breath of that model. @param {View} view @param {any} data @returns {View} */
+function caught(view, data) {
+  const index = view.traces.findLastIndex((t) => t.kind === "breath" && t.model === data.model && t.covered?.includes(data.target));
+  const at = view.models[data.target]?.at;
+  if (index < 0 || !at || !data.hits) return view;
+  const trace = view.traces[index];
+  return { ...view, traces: view.traces.with(index, { ...trace, caught: [...(trace.caught ?? []), at] }) };
 }
 
 /** @param {View} view @param {any} data @param {Frame} frame @returns {View} */
@@ -220,8 +241,7 @@ const CHANGES = {
   "reward.earned": (view, data) => ({ ...view, rewards: [...view.rewards, [data.seat, data.what, data.amount]] }),
   "shot.declared": (view, data, frame) => aimed(view, data, frame, "shot"),
   "line.fired": swept,
-  "breath.loosed": (view, data, frame) =>
-    data.covered.reduce((seen, target) => aimed(seen, { ...data, target }, frame, "shot"), view),
+  "breath.loosed": breathed,
   "blows.declared": (view, data, frame) => aimed(view, data, frame, "blow"),
   "hits.scored": scored,
   "hands.filled": (view, data) => alter(view, data.model, { hands: data.hands }),

@@ -42,10 +42,20 @@ function shot(trace) {
 /** @param {Trace} trace */
 const blow = (trace) => (trace.hit ? [at(between(trace.path[0], trace.path[1], 0.55), BURST)] : []);
 
+/** Its template: tangents from the tip to a disc. @param {Trace} trace */
+function breath({ path: [tip, centre], radius = 0, caught = [] }) {
+  const whole = flat(tip, centre) || 1;
+  const [x, y] = [(centre[0] - tip[0]) / whole, (centre[1] - tip[1]) / whole];
+  const [ahead, aside] = [whole - radius ** 2 / whole, (radius / whole) * Math.sqrt(Math.max(0, whole ** 2 - radius ** 2))];
+  const [left, right] = [1, -1].map((way) => `${tip[0] + x * ahead + y * aside * way} ${tip[1] + y * ahead - x * aside * way}`);
+  const flames = `M${tip[0]} ${tip[1]}L${left}A${radius} ${radius} 0 1 1 ${right}Z`;
+  return [svg("path", { class: "flames", d: flames }), ...caught.map((place) => at(place, BURST))];
+}
+
 /** @param {Trace} trace */
 const fall = (trace) => [at(trace.path[0], CROSS)];
 
 /** @param {XY | import("./geometry.mjs").Place} place @param {string} d */
 const at = (place, d) => svg("path", { class: "end", d, transform: `translate(${place[0]} ${place[1]})` });
 
-const DRAW = { move, shot, blow, fall };
+const DRAW = { move, shot, blow, fall, breath };

@@ -144,6 +144,7 @@ def test_it_breathes_after_moving_and_each_under_the_breath_is_caught_on_four() 
     told = in_its_turn(done)
     (breath,) = events_of(told, BreathLoosed)
     assert breath.covered == ("b", "a"), "the nearest to its mouth first"
+    assert (breath.length, breath.radius) == (6.0, 1.0), "inches of the small teardrop"
     assert [event.target for event in events_of(told, HitsScored)] == ["b"]
     wound = next(event for event in events_of(told, DiceRolled) if event.purpose == "to_wound")
     assert wound.needed == 4

@@ -53,6 +53,15 @@ test("a shot leaves a line that tells whether it hit", () => {
   assert.deepEqual([shot.model, shot.target, shot.hit], ["1.thunderer", "0.troll", true]);
 });
 
+test("a breath lies on the table as long as its template, and shows who was caught under it", () => {
+  const view = then("breath.loosed", { model: "0.troll", degrees: 90, length: 6, covered: ["1.noble", "1.thunderer"], radius: 1 });
+  const after = reduce(view, { t: "event", seq: 100, type: "hits.scored", data: { model: "0.troll", target: "1.noble", weapon: "fiery_breath", hits: 1 } });
+  const [x, y, z] = view.models["0.troll"].at;
+  const { path, caught } = after.traces.at(-1);
+  assert.deepEqual(path.map((place) => place.map((n) => Math.round(n * 1000) / 1000)), [[x + 0.5, y, z], [x + 5.5, y, z]]);
+  assert.deepEqual(caught, [view.models["1.noble"].at]);
+});
+
 test("only the last few traces stay, and a new turn sweeps them away", () => {
   let view = played();
   for (let seq = 50; seq < 70; seq += 1) {

@@ -3,7 +3,10 @@
 import pytest
 
 from rules.content.catalogue import list_price, warband_list, warrior_type
+from rules.content.rosters import READY
+from rules.geometry.board import Board
 from rules.options import Options
+from rules.setup import Setup, initial
 
 MOB = warband_list("orc_mob")
 MOB_2002 = warband_list("orc_mob", Options(orcs_2002=True))
@@ -98,6 +101,13 @@ def test_only_three_hired_swords_put_up_with_the_mob() -> None:
 @pytest.mark.rule("CON-ORC-53")
 def test_a_lost_goblin_or_squig_counts_half_for_the_rout_check() -> None:
     assert MOB.rout_weights == {"goblin_warrior": 0.5, "cave_squig": 0.5}
+
+
+@pytest.mark.rule("GEO-02")
+def test_a_battle_tells_how_large_everybodys_base_is() -> None:
+    battle = initial(Setup(Board(), READY["orc_mob"][:2], "street_brawl"))
+    assert all(m.radius == warrior_type(m.type).radius for m in battle.models.values())
+    assert len({m.radius for m in battle.models.values()}) > 1
 
 
 @pytest.mark.rule("GEO-02")

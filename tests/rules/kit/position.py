@@ -74,6 +74,7 @@ def fighter(
         gone=gone,
         marks=kept,
         group=group,
+        radius=warrior_type(type).radius,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rules.commands import Answer
+from rules.content.catalogue import warrior_type
 from rules.content.rosters import READY
 from rules.engine import Applied
 from rules.events import BattleEnded, DiceRolled, ModelAppeared, RewardEarned, TallyChanged, WarbandLeft
@@ -58,6 +59,7 @@ def test_all_say_which_beast_and_where_they_agree_it_sleeps_in_the_middle_of_its
     assert (came.model.type, came.model.seat, came.model.wounds) == ("young_dragon", NOBODY, 5)
     assert came.model.at is not None
     assert came.model.at[:2] == MIDDLE
+    assert came.model.radius == warrior_type("young_dragon").radius > 0.5
 
 
 @pytest.mark.rule("SC7-03", "BT-01", "G-20")
