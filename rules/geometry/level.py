@@ -22,7 +22,7 @@ T = TypeVar("T")
 class Grid(Generic[T]):
     """Things by the squares of the table their boxes touch."""
 
-    __slots__ = ("_cells",)
+    __slots__ = ("_cells", "_east", "_north", "_south", "_west")
 
     def __init__(self, things: Iterable[tuple[Box, T]]) -> None:
         cells: dict[tuple[int, int], list[tuple[float, float, float, float, int, T]]] = {}
@@ -30,6 +30,9 @@ class Grid(Generic[T]):
             for cell in _cells_of(box):
                 cells.setdefault(cell, []).append((*box, number, thing))
         self._cells = {cell: tuple(found) for cell, found in cells.items()}
+        # Beyond these squares there is nothing to be looked for, however far somebody looks.
+        self._west, self._east = min((i for i, _ in cells), default=0), max((i for i, _ in cells), default=-1)
+        self._north, self._south = min((j for _, j in cells), default=0), max((j for _, j in cells), default=-1)
 
     def near(self, x0: float, y0: float, x1: float, y1: float) -> list[T]:
         """Everything whose box touches a box, each once, square by square in a fixed order."""
@@ -40,6 +43,8 @@ class Grid(Generic[T]):
             if one is None:
                 return []
             return [t for bx0, by0, bx1, by1, _, t in one if bx0 <= x1 and bx1 >= x0 and by0 <= y1 and by1 >= y0]
+        i0, i1 = max(i0, self._west), min(i1, self._east)
+        j0, j1 = max(j0, self._north), min(j1, self._south)
         found: list[T] = []
         seen: set[int] = set()
         for j in range(j0, j1 + 1):

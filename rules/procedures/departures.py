@@ -76,7 +76,11 @@ def end(r: Resolution, outcome: Outcome) -> None:
 
 def _seats_with_models(s: State) -> set[Seat]:
     """Seats with a model that has not gone for good, on the table or still to enter (MP-ROUT-16)."""
-    return {model.seat for model in s.models.values() if model.gone is None and enrolled(model)}
+    found: set[Seat] = set()
+    for model in s.models.values():
+        if model.gone is None and model.seat not in found and enrolled(model):
+            found.add(model.seat)
+    return found
 
 
 def _cut_the_turn_short(r: Resolution) -> None:
