@@ -14,7 +14,9 @@ EYE = 0.9
 """The height of the eye as a share of the body's."""
 COLUMNS, ROWS = 5, 3
 ALL = (1 << COLUMNS * ROWS) - 1
-_ASIDE = (-0.9, -0.45, 0.0, 0.45, 0.9)
+WIDTH = 0.9
+"""How far aside of the middle the outermost lines end, as a share of the target's radius."""
+_ASIDE = (-WIDTH, -WIDTH / 2, 0.0, WIDTH / 2, WIDTH)
 _UP = (0.1, 0.5, 0.9)
 
 
@@ -54,7 +56,7 @@ def eye_of(viewer: Body) -> tuple[float, float, float]:
 def lines_of(viewer: Body, target: Body) -> Lines:
     """The lines of a look. Straight above or below, the columns lie east and west."""
     ex, ey, ez = eye_of(viewer)
-    x, y, z = target.at
+    x, y, _ = target.at
     dx, dy = x - ex, y - ey
     whole = hypot(dx, dy)
     px, py = (-dy / whole * target.radius, dx / whole * target.radius) if whole else (target.radius, 0.0)
@@ -66,16 +68,21 @@ def lines_of(viewer: Body, target: Body) -> Lines:
         (x + px * c, y + py * c),
         (x + px * d, y + py * d),
     )
+    return Lines(ex, ey, ez, ends, heights(target))
+
+
+def heights(target: Body) -> tuple[float, float, float]:
+    """How high the three rows of lines end, the lowest first."""
     low, middle, high = _UP
-    height = target.height
-    return Lines(ex, ey, ez, ends, (z + height * low, z + height * middle, z + height * high))
+    z, height = target.at.z, target.height
+    return z + height * low, z + height * middle, z + height * high
 
 
 def cuts_of(
     terrain: Terrain, viewer: Body, target: Body, every_piece: bool = False, enough: int = COLUMNS * ROWS
 ) -> Cuts:
     """The lines from viewer to target that terrain cuts, and which piece cuts which. Once walls cut `enough` of the
-    lines no more pieces are looked at, unless `every_piece` is asked for."""
+    lines no more lines and pieces are looked at, unless `every_piece` is asked for."""
     screens = screens_of(terrain)
     lines = lines_of(viewer, target)
     ex, ey, ez, _, rows = lines
@@ -85,7 +92,7 @@ def cuts_of(
     found: dict[Source, tuple[int, float]] = {}
     cutters: list[Upright] = []
     for upright in screens.uprights.along(*strip):
-        mask, near = upright_mask(upright, lines)
+        mask, near = upright_mask(upright, lines, COLUMNS * ROWS if every_piece else enough)
         if mask:
             whole |= mask
             cutters.append(upright)
@@ -145,8 +152,8 @@ def screens_of(terrain: Terrain) -> Screens:
     return terrain.screens
 
 
-def upright_mask(wall: Upright, lines: Lines) -> tuple[int, float]:
-    """The lines a wall cuts, and how far along the farthest of the cuts is.
+def upright_mask(wall: Upright, lines: Lines, enough: int = COLUMNS * ROWS) -> tuple[int, float]:
+    """The lines a wall cuts, at least as many of them as are `enough`, and how far along the farthest of the cuts is.
 
     A line through a wall stays clear only if it passes wholly through one opening, from face to face. The outermost
     lines settle most cases for all: they pass on one side of the wall, or both meet the same whole stretch of it.
@@ -184,10 +191,10 @@ def upright_mask(wall: Upright, lines: Lines) -> tuple[int, float]:
                 if low > bottom and high < top:
                     return ALL, max(near, near2)
                 break
-    return _line_by_line(wall, lines, px, py)
+    return _line_by_line(wall, lines, px, py, enough)
 
 
-def _line_by_line(wall: Upright, lines: Lines, px: float, py: float) -> tuple[int, float]:
+def _line_by_line(wall: Upright, lines: Lines, px: float, py: float, enough: int) -> tuple[int, float]:
     _, _, _, ux, uy, a, b, bottom, top, _, windows = wall
     ex, ey, ez, ends, rows = lines
     mask, farthest, bit = 0, 0.0, 1
@@ -210,6 +217,8 @@ def _line_by_line(wall: Upright, lines: Lines, px: float, py: float) -> tuple[in
                     if enter > farthest:
                         farthest = enter
             bit <<= 1
+        if mask.bit_count() >= enough:
+            break
     return mask, farthest
 
 

@@ -8,6 +8,7 @@ from rules.geometry.board import Cover
 from rules.geometry.masks import ALL, COLUMNS, ROWS, Cuts, Part, cuts_of, eye_of, hides, lines_of, upright_mask
 from rules.geometry.point import EPS, Body
 from rules.geometry.screens import Upright
+from rules.geometry.shade import shaded
 from rules.geometry.terrain import Terrain
 
 VIEWS_KEPT = 30_000
@@ -70,19 +71,33 @@ def cut(terrain: Terrain, viewer: Body, target: Body) -> int:
     return _cuts(terrain, viewer, target).mask.bit_count() if view is None else view.sight.cut
 
 
-def concealed_by(
-    terrain: Terrain, viewer: Body, target: Body, least: int, suspects: Sequence[Upright] = ()
-) -> Sequence[Upright] | None:
-    """The walls that, with other terrain, cut at least so many of the 15 lines from viewer to target; None if fewer are
-    cut. `suspects` are tried first: for looks in passing, which are not kept, the walls of the look before."""
-    if suspects:
-        lines, mask = lines_of(viewer, target), 0
-        for wall in suspects:
-            mask |= upright_mask(wall, lines)[0]
-            if mask.bit_count() >= least:
-                return suspects
-    cuts = cuts_of(terrain, viewer, target, enough=least)
-    return cuts.cutters if cuts.mask.bit_count() >= least else None
+def concealed_all_along(
+    terrain: Terrain, looks: Sequence[tuple[Body, Body]], corners: Sequence[tuple[Body, Body]], least: int
+) -> bool:
+    """Whether terrain cuts at least so many of the 15 lines of each of these looks in passing, one after the other, on
+    a way that goes straight between `corners`. A wall of the first look that does so at all corners does it in between
+    as well; else the walls of the look before are tried first. Only looks at where somebody stands are kept."""
+    walls: Sequence[Upright] = ()
+    for number, (viewer, target) in enumerate(looks):
+        if walls and _cut_by(walls, viewer, target, least):
+            continue
+        at_rest = number in (0, len(looks) - 1)
+        cuts = _cuts(terrain, viewer, target) if at_rest else cuts_of(terrain, viewer, target, enough=least)
+        if cuts.mask.bit_count() < least:
+            return False
+        walls = cuts.cutters
+        if number == 0 and any(shaded(wall, corners, least) for wall in walls):
+            return True
+    return True
+
+
+def _cut_by(walls: Sequence[Upright], viewer: Body, target: Body, least: int) -> bool:
+    lines, mask = lines_of(viewer, target), 0
+    for wall in walls:
+        mask |= upright_mask(wall, lines, least)[0]
+        if mask.bit_count() >= least:
+            return True
+    return False
 
 
 def _cuts(terrain: Terrain, viewer: Body, target: Body) -> Cuts:

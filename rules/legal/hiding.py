@@ -5,8 +5,7 @@ from typing import Literal
 
 from rules import characteristics, marks, rulebook
 from rules.geometry.point import EPS, Body, gap
-from rules.geometry.screens import Upright
-from rules.geometry.sight import concealed_by, cut
+from rules.geometry.sight import concealed_all_along, cut
 from rules.legal.movement import moving_rule
 from rules.legal.ownership import why_not_yours
 from rules.queries import body, distance, enemies, engaged, has, nearest_enemies, terrain
@@ -111,18 +110,16 @@ def found(s: State, foe: Model, model: Model) -> How | None:
     return "seen" if seen else None
 
 
-def found_passing(s: State, foe: Model, looks: Sequence[tuple[Body, Body]]) -> How | None:
-    """The same on the way, where the enemy and the hider were at one moment after the other."""
+def found_passing(
+    s: State, foe: Model, looks: Sequence[tuple[Body, Body]], corners: Sequence[tuple[Body, Body]]
+) -> How | None:
+    """The same on the way, where the enemy and the hider were at one moment after the other, and at the corners of the
+    way."""
     if foe.status is Status.STUNNED:
         return None
-    near, ground, least = spotting(s, foe) + EPS, terrain(s), s.options.hide_min_cut
-    walls: Sequence[Upright] = ()
-    for eye, hider in looks:
-        if gap(eye, hider) <= near:
-            return "detected"
-        if not foe.fleeing:
-            cutters = concealed_by(ground, eye, hider, least, walls)
-            if cutters is None:
-                return "seen"
-            walls = cutters
-    return None
+    near = spotting(s, foe) + EPS
+    detected = next((i for i, (eye, hider) in enumerate(looks) if gap(eye, hider) <= near), None)
+    before = looks[:detected]
+    if before and not foe.fleeing and not concealed_all_along(terrain(s), before, corners, s.options.hide_min_cut):
+        return "seen"
+    return None if detected is None else "detected"

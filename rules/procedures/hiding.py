@@ -1,6 +1,6 @@
 """Going into hiding, and being found (MOV-40, MOV-44 to MOV-46)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import ceil
 
 from rules import marks
@@ -72,29 +72,38 @@ def watch(r: Resolution, mover: ModelId, path: Path) -> None:
     if not hidden:
         return
     m = r.model(mover)
-    ways = list(_on_the_way(body(m), path))
+    way = _Walked(body(m), path)
     if has(m, marks.HIDDEN):
         for foe in enemies(r.state, m):
-            _watched(r, foe, m, [(body(foe), there) for there in ways])
+            _watched(r, foe, m, way)
     for other in hidden:
         if other.id != mover:
-            _watched(r, m, other, [(there, body(other)) for there in ways])
+            _watched(r, m, other, way)
 
 
-def _watched(r: Resolution, foe: Model, hider: Model, looks: Sequence[tuple[Body, Body]]) -> None:
+class _Walked:
+    """A walker along a path: at equal distances, both ends included, and at its corners."""
+
+    def __init__(self, walker: Body, path: Path) -> None:
+        steps = max(1, ceil((path.length - EPS) / STEP))
+        self.places = [walker._replace(at=path.at(path.length * i / steps)) for i in range(steps + 1)]
+        self.corners = [walker._replace(at=at) for at in path.points]
+
+
+def _watched(r: Resolution, foe: Model, hider: Model, way: _Walked) -> None:
+    """One of the two has walked that way."""
     if not hidden_from(r.state, r.model(hider.id), foe):
         return
-    how = found_passing(r.state, foe, looks)
+    places, corners = way.places, way.corners
+    if places[0].id == hider.id:
+        eye = body(foe)
+        how = found_passing(r.state, foe, [(eye, at) for at in places], [(eye, at) for at in corners])
+    else:
+        there = body(hider)
+        how = found_passing(r.state, foe, [(at, there) for at in places], [(at, there) for at in corners])
     if how is not None:
         reveal(r, hider.id, how, foe.id)
 
 
 def _hidden(s: State) -> list[Model]:
     return [m for m in s.models.values() if marks.HIDDEN in m.marks and m.at is not None]
-
-
-def _on_the_way(walker: Body, path: Path) -> Iterator[Body]:
-    """The walker at equal distances along a path, both ends included."""
-    steps = max(1, ceil((path.length - EPS) / STEP))
-    for i in range(steps + 1):
-        yield walker._replace(at=path.at(path.length * i / steps))
