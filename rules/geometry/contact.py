@@ -43,6 +43,7 @@ class _ContactGoal:
         self._level = None if terrain.ramp_at(target.at) else terrain.level(target.at.z)
         self._ring: tuple[Point, ...] | None = None
         self._straight: dict[Point, Point | None] = {}
+        self._ends: dict[Point, Point | None] = {}
 
     def estimate(self, at: Point) -> float:
         x, y, _ = self._target.at
@@ -52,9 +53,10 @@ class _ContactGoal:
         return self._target.at.x - at.x, self._target.at.y - at.y
 
     def end(self, at: Point) -> Point | None:
-        if self._level is not None and self._terrain.level(at.z) is not self._level:
-            return None
-        return self._legal(self._straight_at(at))
+        if at not in self._ends:
+            elsewhere = self._level is not None and self._terrain.level(at.z) is not self._level
+            self._ends[at] = None if elsewhere else self._legal(self._straight_at(at))
+        return self._ends[at]
 
     def _straight_at(self, at: Point) -> Point | None:
         if at not in self._straight:

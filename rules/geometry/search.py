@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import hypot, inf
 from typing import Protocol
 
-from rules.geometry.corners import HAIR, Bend, beside, onward, tangent
+from rules.geometry.corners import HAIR, beside, onward, tangent
 from rules.geometry.graph import Graph, graph_of
 from rules.geometry.level import LEAP, Level
 from rules.geometry.nodes import Corner, Edge, Node
@@ -21,6 +21,9 @@ CLOSER = -3
 """The first number of the corners right beside the start and the goal; they count down."""
 BESIDE = 1.5
 """From places this near the goal, in inches, the corners right beside it are tried."""
+ROUND = 2.0
+"""No corner round a model, nor the place a little farther out, is this much farther from its middle than the mover may
+come, in inches."""
 CLOSE = 4.0
 """From corners this near the goal every end point is tried, in inches."""
 MOST = 6000
@@ -95,7 +98,7 @@ class Search:
                     self._bend_round(real, goal)
                     for key, spend in spent.items():
                         first, then = came[came[key][0]][1].at, came[key][1].at
-                        for step in self._steps_to(self.extra[known:], key, then, first, spent):
+                        for step in self._steps_to(self.extra[known:], key, then, first, spent, limit - spend):
                             push(key, spend, step)
                     real = None
                 if real is None:
@@ -130,20 +133,20 @@ class Search:
         for edge in self._known_steps(key, at, goal, reach):
             if edge.to not in spent and (bends is None or bends(edge.at.x - at.x, edge.at.y - at.y)):
                 yield edge
-        yield from self._steps_to(self.extra, key, at, before, spent)
+        yield from self._steps_to(self.extra, key, at, before, spent, reach)
         if self.closer and (key == START or key in self.closer or goal.estimate(at) <= BESIDE):
-            yield from self._steps_to(self.closer.values(), key, at, before, spent)
+            yield from self._steps_to(self.closer.values(), key, at, before, spent, reach)
 
     def _steps_to(
-        self, nodes: Iterable[Node], key: int, at: Point, before: Point, spent: Container[int]
+        self, nodes: Iterable[Node], key: int, at: Point, before: Point, spent: Container[int], reach: float
     ) -> Iterator[Edge]:
-        """The steps from a place to corners round models."""
+        """The steps from a place to corners round models that are not surely out of reach."""
         level = self.terrain.level(at.z)
         if at.z - level.z > LEAP - EPS:
             return
         bends = self._bends(key, at, before)
         x, y, _ = at
-        far = self.graph.longest
+        far = min(self.graph.longest, reach + EPS)
         for to, there, on, turn, bend in nodes:
             dx, dy = there[0] - x, there[1] - y
             near = -far < dx < far and -far < dy < far and on is level and to not in spent
@@ -258,13 +261,14 @@ class Search:
             self.active.add(id)
             x, y, z, apart, _ = next(each for each in self.obstacles if each[4] == id)
             level = self.terrain.level(z)
+            near = self._about(x, y, apart)
             for corner in self.graph.corners_about(level, x, y, apart):
                 if self._on_the_way(corner.at, goal):
-                    waiting += self._add(level, corner)
+                    waiting += self._add(level, corner, goal, near)
             for node in self.graph.near(level, x, y, apart):  # a corner it stands too near to is passed closer by
                 there = self.graph.corner_of(level, node)
                 if there is not None and hypot(node.at.x - x, node.at.y - y) < apart:
-                    self._add(level, there)
+                    self._add(level, there, goal, near)
 
     def _look_closer(self, goal: Goal) -> None:
         """Corners right beside the start or the goal, which a path passes closer by than others, are cut finer."""
@@ -280,25 +284,33 @@ class Search:
                             self.closer[key] = Node(key, finer.at, level, finer.bend.turn, finer.bend)
         self.ends = ((x, y), (x + dx, y + dy))
 
-    def _add_finer(self, level: Level, bend: Bend) -> None:
-        for finer in self.graph.finer(level, bend):
-            if hits(self.obstacles, finer.at, finer.at) is None:
-                self._note(level, finer)
+    def _about(self, x: float, y: float, apart: float) -> list[Obstacle]:
+        """The obstacles that may stand on the corners round one of them."""
+        far = apart + ROUND
+        return [
+            each for each in self.obstacles if abs(each[0] - x) < far + each[3] and abs(each[1] - y) < far + each[3]
+        ]
 
     def _on_the_way(self, at: Point, goal: Goal) -> bool:
         return distance(self.start, at) + goal.estimate(at) <= self.limit + EPS
 
-    def _add(self, level: Level, corner: Corner) -> list[str]:
+    def _add(self, level: Level, corner: Corner, goal: Goal, near: Sequence[Obstacle]) -> list[str]:
         """Make a node of a corner, or nodes of finer ones where a model stands; the id of that model."""
-        met = hits(self.obstacles, corner.at, corner.at)
+        met = hits(near, corner.at, corner.at)
         if met is None:
+            if self._within_reach(corner.at, goal):
+                self._note(level, corner)
             by_an_end = any(beside(corner.bend, corner.at.x - x, corner.at.y - y) for x, y in self.ends)
-            self._note(level, corner)
-            if by_an_end or hits(self.obstacles, corner.further, corner.further):
-                self._add_finer(level, corner.bend)
-            return []
-        self._add_finer(level, corner.bend)
-        return [met]
+            if not by_an_end and not hits(near, corner.further, corner.further):
+                return []
+        for finer in self.graph.finer(level, corner.bend):
+            if self._within_reach(finer.at, goal) and hits(near, finer.at, finer.at) is None:
+                self._note(level, finer)
+        return [] if met is None else [met]
+
+    def _within_reach(self, at: Point, goal: Goal) -> bool:
+        """Whether the way by a place may cost no more than the limit."""
+        return hypot(at.x - self.start.x, at.y - self.start.y) + goal.estimate(at) <= self.limit + 2 * EPS
 
     def _note(self, level: Level, corner: Corner) -> None:
         key = len(self.graph.nodes) + len(self.extra)
