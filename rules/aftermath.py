@@ -61,6 +61,7 @@ class _Parts:
         self._blood: dict[tuple[Attack, int | None, bool], Mapping[Blood, float]] = {}
         self._landing: dict[tuple[Attack, int | None], tuple[float, float]] = {}
         self._injuries: dict[tuple[Attack, int], Mapping[Status, int]] = {}
+        self._kept: dict[Attack, float] = {}
         self._once_more: dict[Attack, Aimed] = {}
 
     def blood(self, aimed: Aimed, *, critical: bool, face: int | None = None) -> Mapping[Blood, float]:
@@ -84,6 +85,13 @@ class _Parts:
         if key not in self._injuries:
             self._injuries[key] = _injuries(self.state, a, extra)
         return self._injuries[key]
+
+    def kept(self, a: Attack) -> float:
+        """The chance that a wound which takes the target to 0 is not lost (BT-HY-07)."""
+        if a not in self._kept:
+            recovery = reckoning.recovery(self.state, a)
+            self._kept[a] = chance_of_roll(Needed(recovery[0])) if recovery else 0.0
+        return self._kept[a]
 
     def once_more(self, a: Attack) -> Aimed:
         """The blow that follows one of a barrage (WPN-19a)."""
@@ -248,8 +256,7 @@ def _bleed(parts: _Parts, a: Attack, tally: Tally, blood: Blood, number: int) ->
 def _one_wound(parts: _Parts, a: Attack, tally: Tally, blood: Blood, number: int) -> list[tuple[Tally, float]]:
     if tally.wounds > 1:
         return [(tally._replace(wounds=tally.wounds - 1, last=number), 1.0)]
-    recovery = reckoning.recovery(parts.state, a)
-    kept = chance_of_roll(Needed(recovery[0])) if recovery else 0.0
+    kept = parts.kept(a)
     injuries = parts.injuries(a, blood.critical.injury)
     found = [(tally, kept)] if kept else []
     for status, faces in injuries.items():

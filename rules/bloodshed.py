@@ -49,13 +49,14 @@ def blood_of(s: State, aimed: Aimed, *, critical: bool) -> Mapping[Blood, float]
         crits += chance * lands * sum(sure or needed.reached(rolled) for rolled in high) / 6
     again = a.again < BARRAGE and 0 not in hits and strikes_again(s, a)
     in_vain = sum(hits.values()) * lands - wounds if again else 0.0
+    saves = _saves(s, a)
     found: dict[Blood, float] = {}
     add(found, NOTHING, 1 - wounds - in_vain)
     add(found, Blood(0, ORDINARY, again=True), in_vain)
-    for lost, part in _lost(s, a, ORDINARY).items():
+    for lost, part in _lost(s, a, ORDINARY, saves).items():
         add(found, Blood(lost, ORDINARY), (wounds - crits) * part)
     for row, faces in _critical_rows(s, a).items() if crits else ():
-        for lost, part in _lost(s, a, row).items():
+        for lost, part in _lost(s, a, row, saves).items():
             add(found, Blood(lost, row), crits * faces / 6 * part)
     rules = rulebook.striking(s, a, SpecialRule.after_hit)
     return _with_marks(s, a, rules, found, missed=1 - sum(hits.values()) * lands) if rules else found
@@ -91,12 +92,22 @@ def _critical_rows(s: State, a: Attack) -> Mapping[Critical, int]:
     return Counter(criticals.row(s, a, face + added) for face in FACES)
 
 
-def _lost(s: State, a: Attack, row: Critical) -> Mapping[int, float]:
-    """Wounds that one successful roll to wound takes after armour and the save behind it."""
-    armour = chance_of_roll(reckoning.save(s, a))
-    saved = armour if row.armour == "once" else 0.0
+class _Saves(NamedTuple):
+    """The chances that armour stops a hit, and that the save behind it does."""
+
+    armour: float
+    ward: float
+
+
+def _saves(s: State, a: Attack) -> _Saves:
     best = reckoning.ward(s, a)
-    ignored = chance_of_roll(Needed(best[0])) if best else 0.0
+    return _Saves(chance_of_roll(reckoning.save(s, a)), chance_of_roll(Needed(best[0])) if best else 0.0)
+
+
+def _lost(s: State, a: Attack, row: Critical, saves: _Saves) -> Mapping[int, float]:
+    """Wounds that one successful roll to wound takes after armour and the save behind it."""
+    armour, ignored = saves
+    saved = armour if row.armour == "once" else 0.0
     if row.armour == "each":
         ignored = armour + (1 - armour) * ignored
     found: dict[int, float] = {}
