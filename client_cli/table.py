@@ -6,6 +6,7 @@ events change nothing. Lengths are inches, angles degrees clockwise from north.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any
 
 from client_cli.figures import BASE, CHEST, EDGES, Figure, Json, Place, Shard, Side, apart, figure_of, nearest, spot_of
@@ -98,8 +99,8 @@ class Table:
 
     def here(self, seat: int | None = None) -> list[Figure]:
         """Models on the table, of one seat or of all, in id order."""
-        found = (f for f in self.figures.values() if f.at is not None and seat in (None, f.seat))
-        return sorted(found, key=lambda f: f.id)
+        found = [f for f in self.figures.values() if f.at is not None and (seat is None or f.seat == seat)]
+        return sorted(found, key=_id)
 
     def free(self, seat: int) -> list[Figure]:
         """Those of a seat who may be sent somewhere: on their feet, in hand and in no fight, in id order."""
@@ -110,12 +111,16 @@ class Table:
         """Everybody on the table who is its enemy."""
         if figure.neutral:
             return []
-        apart_from = (f for f in self.here() if f.id != figure.id and not f.neutral)
-        others = [f for f in apart_from if f.seat != figure.seat or f.wild or figure.wild]
-        return [f for f in others if self._hostile(f, figure)] if self.alliances else others
-
-    def _hostile(self, a: Figure, b: Figure) -> bool:
-        return a.wild or b.wild or (a.seat != b.seat and not self.allied(a.seat, b.seat))
+        ours = {figure.seat, *(side for pair in self.alliances if figure.seat in pair for side in pair)}
+        found = [
+            f
+            for f in self.figures.values()
+            if f.at is not None
+            and (f.seat not in ours or f.wild or figure.wild)
+            and not f.neutral
+            and f.id != figure.id
+        ]
+        return sorted(found, key=_id)
 
     def allied(self, a: int, b: int) -> bool:
         return bool(self.alliances) and (min(a, b), max(a, b)) in self.alliances
@@ -149,6 +154,9 @@ class Table:
         for figure in self.figures.values():
             if figure.marks and whose(figure):
                 figure.marks = {mark: end for mark, end in figure.marks.items() if end != until}
+
+
+_id = attrgetter("id")
 
 
 def _values(rows: Any) -> Iterable[Json]:

@@ -8,7 +8,7 @@ from client_cli.bots.deeds import Deed, able, candidates, deeds, held, longest, 
 from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Look, Thinking, answer
 from client_cli.bots.retreat import away, outmatched
-from client_cli.table import BASE, Figure, Json, Table, apart, nearest
+from client_cli.table import BASE, Figure, Json, Table, apart
 from protocol.prompts import Prompt
 
 GOOD_CHARGE = 0.12
@@ -263,8 +263,7 @@ def _charge_length(figure: Figure) -> float:
 
 
 def _gap(table: Table, figure: Figure) -> float:
-    foe = nearest(figure, table.foes(figure))
-    return apart(figure, foe) if foe else float("inf")
+    return min((apart(figure, foe) for foe in table.foes(figure)), default=float("inf"))
 
 
 def _length(table: Table, figure: Figure, deed: Deed) -> float:

@@ -55,8 +55,9 @@ def foot(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
     if not reach(figure) or figure.at is None or figure.at[2] >= UP or _harried(table, figure, figure.at):
         return None
     able = [deed for deed in choices if deed.to and not deed.run and not deed.by]
-    good = [deed for deed in able if deed.to and _in_range(table, figure, deed.to) and _at_wall(table, deed.to)]
-    return min(good, key=lambda deed: (_left(table, figure, deed.to), deed.to), default=None)
+    nearest = sorted(able, key=lambda deed: (_left(table, figure, deed.to), deed.to))
+    good = (deed for deed in nearest if deed.to and _in_range(table, figure, deed.to) and _at_wall(table, deed.to))
+    return next(good, None)
 
 
 def _at_wall(table: Table, at: Place) -> bool:
