@@ -126,8 +126,8 @@ class WoundsLost:
 
 @dataclass(frozen=True, slots=True)
 class BreathLoosed:
-    """Breathes fire in a direction, degrees clockwise from north, so many inches far from its base; who is in `covered` is
-    under it, the nearest first (BT-TT-04). `radius`: of the round end, inches (BT-TT-02); 0 in old games."""
+    """Breathes fire in a direction, degrees clockwise from north, so many inches far from its base; who is in `covered`
+    is under it, the nearest first (BT-TT-04). `radius`: of the round end, inches (BT-TT-02); 0 in old games."""
 
     model: str
     degrees: float

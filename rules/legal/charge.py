@@ -12,6 +12,7 @@ from rules.geometry.paths import Contact, contact_points, contact_route, touchin
 from rules.geometry.point import EPS
 from rules.legal import alliances, daring
 from rules.legal.assaults import chargeable, may_charge
+from rules.legal.fitness import why_unfit
 from rules.legal.ground import ground
 from rules.legal.movement import moving_rule, obstacles, pace
 from rules.legal.ownership import why_not_yours
@@ -19,7 +20,6 @@ from rules.legal.shooting import sees
 from rules.queries import (
     body,
     distance,
-    down,
     enemies,
     engaged,
     has,
@@ -86,14 +86,8 @@ def _refusal(s: State, seat: Seat, command: Charge) -> Refusal | None:
 def why_not_charger(s: State, model: Model) -> Refusal | None:
     """Why this model declares no charge now (CHG-10)."""
     name = model.name
-    if model.at is None:
-        return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
-    if model.wild:
-        return Refusal(Code.NOT_ABLE, f"{name} is out of control and takes no orders", "CON-ORC-56")
-    if down(model):
-        return Refusal(Code.NOT_ABLE, f"{name} is {model.status.value.replace('_', ' ')}", "CHG-10")
-    if model.fleeing:
-        return Refusal(Code.NOT_ABLE, f"{name} is fleeing", "CHG-10")
+    if (unfit := why_unfit(model, "CHG-10")) is not None:
+        return unfit
     if held(s, model.id):
         return Refusal(Code.ENGAGED, f"{name} is engaged with a standing enemy", "CHG-10")
     for mark, code, did, rule in _BARS:

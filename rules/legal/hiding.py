@@ -6,6 +6,7 @@ from typing import Literal
 from rules import characteristics, marks, rulebook
 from rules.geometry.point import EPS, Body, gap
 from rules.geometry.sight import concealed_all_along, cut
+from rules.legal.fitness import why_unfit
 from rules.legal.movement import moving_rule
 from rules.legal.ownership import why_not_yours
 from rules.queries import body, distance, enemies, engaged, has, nearest_enemies, terrain
@@ -48,16 +49,10 @@ def why_not_hide(s: State, model: Model) -> Refusal | None:
 
 def _why_not_hider(s: State, model: Model) -> Refusal | None:
     name = model.name
-    if model.at is None:
-        return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
     if has(model, marks.HIDDEN) and not any(mark.startswith(marks.SPOTTED) for mark in model.marks):
         return Refusal(Code.HIDDEN, f"{name} is hidden already", "MOV-43")
-    if model.wild:
-        return Refusal(Code.NOT_ABLE, f"{name} is out of control and takes no orders", "CON-ORC-56")
-    if model.status is Status.STUNNED:
-        return Refusal(Code.NOT_ABLE, f"{name} is stunned", "MOV-41")
-    if model.fleeing:
-        return Refusal(Code.NOT_ABLE, f"{name} is fleeing", "MOV-41")
+    if (unfit := why_unfit(model, "MOV-41", while_down=(Status.STUNNED,))) is not None:
+        return unfit
     for mark, did, rule in _BARS:
         if has(model, mark):
             return Refusal(Code.NOT_ABLE, f"{name} {did}", rule)

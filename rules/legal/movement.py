@@ -9,6 +9,7 @@ from rules.geometry.point import EPS, Body, Point, point
 from rules.geometry.straight import settle
 from rules.geometry.surface import collides, on_table, standable, wholly_inside
 from rules.legal.counters import underfoot
+from rules.legal.fitness import why_unfit
 from rules.legal.ground import bounds, ground
 from rules.legal.ownership import why_not_yours
 from rules.queries import (
@@ -81,14 +82,10 @@ def why_not_mover(s: State, model: Model) -> Refusal | None:
 def why_not_able(s: State, model: Model) -> Refusal | None:
     """Why it makes no move at all now, wherever it stands."""
     name = model.name
-    if model.at is None:
-        return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
-    if model.wild:
-        return Refusal(Code.NOT_ABLE, f"{name} is out of control and takes no orders", "CON-ORC-56")
-    if model.status is Status.STUNNED and not edition(s).stunned_crawl:
-        return Refusal(Code.NOT_ABLE, f"{name} is stunned", "MOV-51")
-    if model.fleeing:
-        return Refusal(Code.NOT_ABLE, f"{name} is fleeing", "LD-13")
+    still = () if edition(s).stunned_crawl else (Status.STUNNED,)
+    unfit = why_unfit(model, "MOV-51", fleeing="LD-13", while_down=still)
+    if unfit is not None:
+        return unfit
     for mark, code, did, rule in _BARS:
         if has(model, mark):
             return Refusal(code, f"{name} {did}", rule)

@@ -16,6 +16,7 @@ from rules.geometry.sight import Sight, look, visible
 from rules.geometry.surface import buildings_at
 from rules.legal import alliances
 from rules.legal.assaults import TIE, assailable, may_attack, why_not_past
+from rules.legal.fitness import why_unfit
 from rules.queries import (
     are_mates,
     bodies,
@@ -98,14 +99,8 @@ def missiles(model: Model) -> tuple[str, ...]:
 def why_not_shooter(s: State, model: Model) -> Refusal | None:
     """Why this model does not shoot at all now (SHT-01, SHT-02)."""
     name = model.name
-    if model.at is None:
-        return Refusal(Code.NOT_ABLE, f"{name} is not on the table")
-    if model.wild:
-        return Refusal(Code.NOT_ABLE, f"{name} is out of control and takes no orders", "CON-ORC-56")
-    if down(model):
-        return Refusal(Code.NOT_ABLE, f"{name} is {model.status.value.replace('_', ' ')}", "SHT-02")
-    if model.fleeing:
-        return Refusal(Code.NOT_ABLE, f"{name} is fleeing", "SHT-02")
+    if (unfit := why_unfit(model, "SHT-02")) is not None:
+        return unfit
     if model.profile.bs <= 0:
         return Refusal(Code.NOT_ABLE, f"{name} has no Ballistic Skill", "CHAR-06")
     if engaged(s, model.id):
