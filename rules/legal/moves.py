@@ -110,16 +110,19 @@ def _to_counter(m: Mover, c: Counter, budgets: list[float]) -> Iterator[MoveOpti
 
 
 def _to_edge(m: Mover, side: str, budgets: list[float]) -> Iterator[MoveOption]:
-    """To the nearest place at that edge that there is a way to; where it gets there it may leave at once."""
+    """To the nearest place at that edge that there is a way to; where it might get there in one move, to the one with
+    least of the way left. Where it gets there it may leave at once."""
     if exits.touches(m.terrain, side, m.start, m.radius):
         yield MoveOption(m.start, 0.0, toward=side, left=0.0, leaves=True)
         return
-    for goal in exits.places(m.terrain, side, m.start, m.radius):
-        found = list(_toward(m, side, goal, 0.0, budgets))
-        for move in found:
-            yield replace(move, leaves=exits.touches(m.terrain, side, move.to, m.radius))
-        if found:
-            return
+    places = exits.places(m.terrain, side, m.start, m.radius)
+    ways = filter(None, (tuple(_toward(m, side, goal, 0.0, budgets)) for goal in places))
+    if exits.gap(m.terrain, side, m.start) <= budgets[-1] + m.radius:
+        found = min(ways, key=lambda moves: moves[-1].left or 0.0, default=())
+    else:
+        found = next(ways, ())
+    for move in found:
+        yield replace(move, leaves=exits.touches(m.terrain, side, move.to, m.radius))
 
 
 def _sample(m: Mover, budgets: list[float]) -> Iterator[tuple[Path, float]]:

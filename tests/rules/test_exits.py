@@ -6,7 +6,7 @@ import pytest
 
 from rules.commands import Move
 from rules.events import ModelLeft
-from rules.geometry.board import Board, Building, Floor, Wall
+from rules.geometry.board import Board, Building, Floor, Solid, Wall
 from rules.geometry.point import Point
 from rules.legal.moves import MoveOption
 from rules.legal.options import options
@@ -66,6 +66,26 @@ def test_a_wall_along_the_edge_is_gone_round() -> None:
     for move in north:
         if move.leaves:
             assert events_of(play(s, 0, Move("ulf", move.to, run=move.run, leaves=True)), ModelLeft)
+
+
+@pytest.mark.rule("G-19")
+def test_past_a_building_that_takes_up_much_of_the_edge_there_is_a_way_out_too() -> None:
+    """It is 40 inches long, solid, and he stands before the middle of it."""
+    block = Solid("block", ((4, 0), (44, 0), (44, 3), (4, 3)), 6.0)
+    s = moving(fighter("ulf", at=(24, 6), m=4), fighter("olaf", at=(40, 40)), board=Board(solids=(block,)))
+    assert "north" in {move.toward for move in ways(s)}
+
+
+@pytest.mark.rule("G-19")
+def test_in_the_last_move_the_way_with_least_of_it_left_is_offered() -> None:
+    """Straight ahead there is room at the edge in a pen that opens only to the far side; beside it the edge is free."""
+    pen = Building(
+        "pen",
+        ((20, 0), (23.9, 0), (23.9, 4), (20, 4)),
+        walls=(Wall((23.9, 0), (23.9, 4)), Wall((20, 4), (23.9, 4))),
+    )
+    s = moving(fighter("ulf", at=(23, 5), m=4), fighter("olaf", at=(40, 40)), board=Board(buildings=(pen,)))
+    assert any(move.leaves and move.to.x > 24 for move in ways(s) if move.toward == "north")
 
 
 @pytest.mark.rule("G-19")
