@@ -6,17 +6,19 @@ from itertools import pairwise
 
 from rules.content.catalogue import warrior_type
 from rules.events import CounterDropped, CounterPlaced, CounterTaken, Event, ModelMoved, TallyChanged
+from rules.geometry.beside import beside
 from rules.geometry.board import Building
 from rules.geometry.counters import resting_place
-from rules.geometry.point import EPS, Body, Point, flat_distance, point
+from rules.geometry.paths import touching
+from rules.geometry.point import EPS, Body, Point, flat_distance, heading, point
 from rules.geometry.shapes import middle_of
 from rules.geometry.surface import buildings_at
 from rules.geometry.zones import in_zone
 from rules.legal.counters import may_carry
 from rules.marks import LADEN
-from rules.queries import mounted, ready, size_of, terrain
+from rules.queries import body, mounted, ready, size_of, terrain
 from rules.resolution import Resolution
-from rules.scenarios.duel import Duel, name_objectives, objectives, to_buildings, won_by
+from rules.scenarios.duel import Duel, name_objectives, objectives, to_buildings, to_edge, won_by
 from rules.scenarios.registry import deployment
 from rules.scenarios.scenario import Goal, Lesson
 from rules.scenarios.treasure import CROWNS, Find
@@ -76,8 +78,9 @@ class HiddenTreasure(Duel):
         return gone != "fled"
 
     def goals(self, s: State, model: Model) -> tuple[Goal, ...]:
-        """As long as it is not found, the buildings."""
-        return () if CHEST in s.counters else to_buildings(s, model, _unsearched(s))
+        """As long as it is not found, the buildings; later the side of a friend who carries it, and the way ahead of
+        him (R-231)."""
+        return _with_carrier(s, model) if CHEST in s.counters else to_buildings(s, model, _unsearched(s))
 
     def outcome(self, s: State) -> Outcome | None:
         """TP7-04."""
@@ -99,6 +102,21 @@ class HiddenTreasure(Duel):
 def _carrier(s: State) -> ModelId:
     chest = s.counters.get(CHEST)
     return chest.carrier if chest is not None else ""
+
+
+def _with_carrier(s: State, model: Model) -> tuple[Goal, ...]:
+    """Where a friend lends a hand, unless he is there already; and home."""
+    carrier = s.models.get(_carrier(s))
+    if carrier is None or carrier.at is None or model.at is None or carrier.id == model.id:
+        return ()
+    if carrier.seat != model.seat or not may_carry(s, model):
+        return ()
+    home = to_edge(s, model, s.warbands[model.seat].segment)
+    if touching(terrain(s), body(model), body(carrier)):
+        return home
+    others = [body(m) for m in s.models.values() if m.at is not None and m.id not in (model.id, carrier.id)]
+    toward = heading(carrier.at, model.at)
+    return (Goal(CHEST, beside(terrain(s), body(carrier), size_of(model.type)[0], toward, others)), *home)
 
 
 def _unsearched(s: State) -> list[str]:

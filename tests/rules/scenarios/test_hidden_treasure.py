@@ -211,5 +211,22 @@ def test_ways_to_the_houses_and_then_home_are_offered() -> None:
     s = moving(BEARER, fighter("ola", at=(25, 24)), GROM, chest=CARRIED)
     ways = {(move.toward, move.leaves) for move in options(s, "ulf").moves if move.toward in COMPASS}
     assert ways == {("north", True)}
-    assert not [move for move in options(s, "ola").moves if ":" in move.toward or move.toward in COMPASS]
     assert asked(s).asked == "moves"
+
+
+@pytest.mark.rule("TP7-03")
+def test_a_friend_is_offered_the_way_to_the_side_of_the_carrier_and_home_ahead_of_him() -> None:
+    """Beside him he is offered no more than home; an enemy is offered neither."""
+    laden = fighter("ulf", type="dwarf_noble", at=(40, 30), m=3, marks={"laden": "battle"})
+    s = moving(laden, fighter("ola", at=(40, 33), m=3), GROM, chest=CARRIED)
+    assert allowance(s, s.models["ulf"]) < 3.0
+    (beside,) = [move for move in options(s, "ola").moves if move.toward == "chest" and not move.run]
+    assert {move.toward for move in options(s, "ola").moves if move.toward in COMPASS} == {"north"}
+    assert not any(move.leaves for move in options(s, "ola").moves)
+    s = play(s, 0, Move("ola", beside.to)).state
+    assert allowance(s, s.models["ulf"]) == pytest.approx(3.0)
+    near = moving(laden, fighter("ola", at=(41, 30)), GROM, chest=CARRIED)
+    assert {move.toward for move in options(near, "ola").moves} & {"chest", *COMPASS} == {"north"}
+    theirs = go_on(hunting(ULF, GROM, chest=CARRIED, active=1, ring=(1, 0))).state
+    theirs = answer(theirs, "end").state if asked(theirs).asked == "charges" else theirs
+    assert not {move.toward for move in options(theirs, "grom").moves} & {"chest", *COMPASS}
