@@ -10,8 +10,10 @@ Place = tuple[float, float, float]
 
 BASE = 0.5
 """Radius of a man-sized base, inches."""
+CONTACT = 0.05
+"""Nearer than this is in contact, inches."""
 EDGES = ("north", "east", "south", "west")
-"""The edges of the table."""
+"""The edges of the table, clockwise."""
 CHEST = "chest"
 """The id of the one counter that is no shard (TP7)."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import dist
 
-from client_cli.bots import diplomacy, errands, escort, garrison, heights, hunt, treasure
+from client_cli.bots import chest, diplomacy, errands, escort, garrison, heights, hunt, treasure, victim
 from client_cli.bots.deeds import Deed, able, candidates, deeds, held, longest, reach, reach_with
 from client_cli.bots.ground import open_way, sheltered
 from client_cli.bots.policy import Look, Thinking, answer
@@ -97,9 +97,9 @@ class Captain:
         self._done.add(command.get("model", ""))
 
     def _in_order(self, table: Table, prompt: Prompt) -> list[Figure]:
-        """Those nearest to the enemy first: they clear the way."""
+        """Those nearest to the enemy first: they clear the way. Who carries a chest waits for a hand."""
         able = [figure for figure in candidates(table, prompt.seat, prompt) if figure.id not in self._done]
-        return sorted(able, key=lambda figure: (_gap(table, figure), figure.id))
+        return sorted(able, key=lambda figure: (chest.order(table, figure), _gap(table, figure), figure.id))
 
     # charging
 
@@ -109,11 +109,11 @@ class Captain:
         if escort.leads(table, figure):
             return None
         far = _charge_length(figure)
-        choices = _at_foes(table, choices)
         near = [deed for deed in choices if deed.target and deed.seen and _length(table, figure, deed) <= far]
-        best = errands.seized(table, figure, near)
+        best = victim.seized(table, figure, near)
         if best is not None:
             return best
+        near = _at_foes(table, near)
         best = max(near, key=lambda deed: (_appeal(table, figure, deed), deed.target), default=None)
         good = GOOD_CHARGE * treasure.stake(table, figure)
         if best is None or (_appeal(table, figure, best) < good and table.round < PATIENCE):
@@ -153,13 +153,15 @@ class Captain:
     def _holds(self, table: Table, figure: Figure, kind: str) -> bool:
         """A shooter with somebody in range stays where he is, unless that has brought him nothing for two rounds; so do
         those who defend a house while nobody is near, and who has something to hold."""
+        if kind == "charges" and not held(figure, table) and errands.called(table, figure):
+            return True
         if kind == "moves" and (hunt.keeps(table, figure) or errands.stays(table, figure)):
             return True
         if kind == "moves" and table.round < PATIENCE and garrison.stays(table, figure, _gap(table, figure)):
             return True
         if kind != "moves" or not reach(figure) or table.round >= PATIENCE or treasure.near(table, figure):
             return False
-        if escort.sent(table, figure):
+        if escort.sent(table, figure) or errands.called(table, figure):
             return False
         if heights.looks(table, figure) and heights.needs_perch(table, figure):
             return False
@@ -179,7 +181,7 @@ class Captain:
         prize = treasure.best(table, figure, choices) if table.round < PATIENCE else None
         prize = prize or escort.best(table, figure, choices) or hunt.way(table, figure, choices)
         prize = prize or errands.best(table, figure, choices)
-        if prize is not None:
+        if prize is not None or (table.round < PATIENCE and table.has_chest(figure.id)):
             return prize
         ways = [
             deed
@@ -290,7 +292,8 @@ def _appeal(table: Table, figure: Figure, deed: Deed) -> float:
 def _value(table: Table, target: str) -> float:
     """Shooters and dear fighters are worth more than others, and who carries shards or leads a person away."""
     foe = table.figures[target]
-    prize = treasure.prey(table, foe) + hunt.prey(table, foe) + (escort.PRIZE if escort.leads(table, foe) else 0.0)
+    prize = treasure.prey(table, foe) + hunt.prey(table, foe) + victim.prey(table, foe)
+    prize += escort.PRIZE if escort.leads(table, foe) else 0.0
     return 1.0 + prize + 0.1 * max(0, foe.profile.get("ws", 3) - 3) + (0.3 if reach(foe) else 0.0)
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from client_cli.bots import chest
 from client_cli.bots.deeds import Deed
-from client_cli.table import EDGES, Figure, Place, Shard, Table, apart
+from client_cli.table import CHEST, EDGES, Figure, Place, Shard, Table, apart
 
 WORTH = 14.0
 """How much farther than the nearest enemy a shard may be for a warrior to go for it, inches."""
@@ -18,20 +19,23 @@ PREY, GUARDED = 0.25, 3.0
 to go for one who carries shards or stands near a friend who does."""
 STAKE = 4.0
 """How many times better a charge must be for who carries shards and may bring them home."""
+CHEST_WORTH = 3
+"""As many shards is the chest worth: whoever gets it home has won (TP7-04)."""
 THREAT = 8.0
 """An enemy so near to a carrier is a threat to him, inches."""
 
 
 def near(table: Table, figure: Figure) -> bool:
     """A shard is at hand, and his to fetch; or he has one, and there may be a way home with it."""
-    if table.scenario == "ambush" and table.carried(figure.id):
+    if _goes_home(table, figure):
         return True
     return any(apart_from(shard, figure) <= AT_HAND and _his(table, figure, shard) for shard in _lying(table))
 
 
 def best(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
     """The way to a shard that nobody of his warband is nearer to, if it is worth while; off the table with what he
-    carries, where that is allowed; into the pool, if there is time to search it."""
+    carries, where that is allowed; to a friend who needs a hand with the chest; into the pool, if there is time to
+    search it."""
     foe = min((apart(figure, foe) for foe in table.foes(figure) if foe.stands), default=float("inf"))
     home = _off(table, figure, choices)
     far = AT_HAND if home is not None else foe + WORTH
@@ -42,6 +46,8 @@ def best(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
         and _his(table, figure, shard)
         and apart_from(shard, figure) <= far
     ]
+    if not ways and home is None and CHEST in table.shards:
+        return chest.best(table, figure, choices)
     if not ways and home is None and foe > ALONE:
         ways = [deed for deed in choices if deed.toward == "pool"]
     return min(ways, key=lambda deed: (deed.left, deed.toward, deed.run), default=home)
@@ -49,7 +55,7 @@ def best(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
 
 def _off(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
     """The shortest way off the table for one who carries shards, past as few enemies as can be."""
-    if not table.carried(figure.id):
+    if not _loot(table, figure.id):
         return None
     ways = [deed for deed in choices if deed.toward in EDGES and deed.to is not None]
     return min(ways, key=lambda deed: (not deed.leaves, _risk(table, figure, deed), deed.toward), default=None)
@@ -63,7 +69,17 @@ def _risk(table: Table, figure: Figure, deed: Deed) -> float:
 
 def stake(table: Table, figure: Figure) -> float:
     """How many times better than usual a charge must be for one who would rather bring home what he carries."""
-    return STAKE if table.scenario == "ambush" and table.carried(figure.id) else 1.0
+    return STAKE if _goes_home(table, figure) else 1.0
+
+
+def _goes_home(table: Table, figure: Figure) -> bool:
+    """He has something, and there may be a way home with it."""
+    return table.has_chest(figure.id) or (table.scenario == "ambush" and table.carried(figure.id) > 0)
+
+
+def _loot(table: Table, model: str) -> int:
+    """What he carries, in shards."""
+    return table.carried(model) + CHEST_WORTH * table.has_chest(model)
 
 
 def searches(table: Table, figure: Figure) -> bool:
@@ -78,7 +94,7 @@ def plays_on(table: Table) -> bool:
 
 def prey(table: Table, target: Figure) -> float:
     """How much more it is worth to strike at somebody for what he carries."""
-    return PREY * table.carried(target.id)
+    return PREY * _loot(table, target.id)
 
 
 def pull(table: Table, figure: Figure, target: str) -> float:
@@ -86,8 +102,9 @@ def pull(table: Table, figure: Figure, target: str) -> float:
     foe = table.figures.get(target)
     if foe is None or not table.shards:
         return 0.0
-    ours = (friend for friend in table.here(figure.seat) if friend.id != figure.id and table.carried(friend.id))
-    return GUARDED * (table.carried(target) > 0) + GUARDED * any(apart(foe, friend) <= THREAT for friend in ours)
+    ours = (friend for friend in table.here(figure.seat) if friend.id != figure.id and _loot(table, friend.id))
+    hunted = CHEST_WORTH if table.has_chest(target) else table.carried(target) > 0
+    return GUARDED * hunted + GUARDED * any(apart(foe, friend) <= THREAT for friend in ours)
 
 
 def apart_from(shard: Shard, figure: Figure) -> float:

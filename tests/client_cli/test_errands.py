@@ -63,37 +63,3 @@ def test_the_defender_of_the_find_stays_near_it(x: float, role: str, stays: bool
 def test_nobody_stays_for_the_sake_of_a_building_in_a_skirmish() -> None:
     seen = table("skirmish", man("a", 24, 24))
     assert not errands.stays(seen, seen.figures["a"])
-
-
-def kidnapped(*figures: Figure, freed: bool = False, held: bool = True) -> Table:
-    """Seat 0 are the captors."""
-    seen = table("kidnapped", *figures, man("victim", 24, 24, 1, neutral=True), role="defender")
-    seen.sides[1].role = "attacker"
-    seen.figures["victim"].marks = {"captive": "battle"} if held else {}
-    seen.tally = {"freed": 1} if freed else {}
-    return seen
-
-
-def test_one_captor_stays_with_the_victim_until_it_has_been_free() -> None:
-    seen = kidnapped(man("a", 30, 24), man("b", 25, 24), man("c", 23, 24))
-    assert [name for name in "abc" if errands.stays(seen, seen.figures[name])] == ["b"]
-    seen.tally = {"freed": 1}
-    assert not errands.stays(seen, seen.figures["b"])
-
-
-def test_the_captor_who_has_it_goes_back_to_the_altar_and_two_go_after_one_that_is_free() -> None:
-    seen = kidnapped(man("a", 25, 24), freed=True)
-    assert errands.best(seen, seen.figures["a"], [way("altar", 3.0)]) == way("altar", 3.0)
-    loose = kidnapped(man("a", 26, 24), man("b", 27, 24), man("c", 28, 24), freed=True, held=False)
-    ways = [way("victim", 1.0)]
-    assert [name for name in "abc" if errands.best(loose, loose.figures[name], ways)] == ["a", "b"]
-    assert errands.best(seen, seen.figures["a"], ways) is None, "somebody has it"
-    seize = Deed({"kind": "charge"}, target="victim")
-    assert errands.seized(loose, loose.figures["a"], [Deed({"kind": "charge"}, target="a"), seize]) == seize
-    assert errands.seized(table("skirmish", man("victim", 1, 1, neutral=True)), seen.figures["a"], [seize]) is None
-
-
-def test_the_victim_makes_for_the_nearest_edge() -> None:
-    seen = kidnapped(man("a", 40, 24), freed=True, held=False)
-    ways = [way("north", 12.0), way("west", 8.0)]
-    assert errands.best(seen, seen.figures["victim"], ways) == ways[1]
