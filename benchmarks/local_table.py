@@ -27,7 +27,8 @@ from rules.view import view
 
 @dataclass(slots=True)
 class LocalTable:
-    """`table` is what everybody sees; prompts are whole, as only their owner would get them."""
+    """From its beginning, or on from a position. `table` is what everybody sees; prompts are whole, as only their owner
+    would get them."""
 
     state: State
     dice: Dice
@@ -42,7 +43,8 @@ class LocalTable:
 
     def __post_init__(self) -> None:
         self.table = Table.of(plain(view(self.state, None)))
-        self._take(engine.begin(self.state, self.dice))
+        begin = engine.resume if self.state.agenda else engine.begin
+        self._take(begin(self.state, self.dice))
 
     @classmethod
     def of(cls, setup: Setup, dice: Dice) -> "LocalTable":

@@ -1,6 +1,6 @@
 """`python -m tests.selfplay [SCENARIO ...] [--seeds N] [--players N]`: every scenario, with every number of warbands.
 
-Bots play; it tells how each ended. The exit code is 1 if a battle failed or an ending was never seen.
+Bots play; it tells how each ended, scenes included. The exit code is 1 if a battle failed or an ending was never seen.
 """
 
 import argparse
@@ -13,6 +13,7 @@ from rules.options import Options
 from rules.scenarios.registry import scenario, scenarios
 from tests.selfplay.endings import ENDINGS
 from tests.selfplay.play import Played, play
+from tests.selfplay.scenes import SCENES, ending
 
 SHARED = Options(shared_segments=True)
 
@@ -54,8 +55,10 @@ def main() -> int:
         ends = Counter(one.reason for one in mine)
         told = ", ".join(f"{reason} {count}" for reason, count in ends.most_common())
         longest = max(one.rounds for one in mine)
-        print(f"{key:18} {len(mine):4} battles, {longest:2} rounds at most: {told}")
-        missing = sorted(ENDINGS.get(key, frozenset()) - set(ends))
+        scenes = {end.reason for scene in SCENES if scene.scenario == key and (end := ending(scene)) is not None}
+        staged = f"; in scenes: {', '.join(sorted(scenes))}" if scenes else ""
+        print(f"{key:18} {len(mine):4} battles, {longest:2} rounds at most: {told}{staged}")
+        missing = sorted(ENDINGS.get(key, frozenset()) - {*ends, *scenes})
         wrong += [f"{key}: no battle ended by {reason}" for reason in missing]
     print(*wrong, sep="\n")
     print(f"{len(played)} battles in {time.perf_counter() - began:.0f} s, {len(wrong)} faults")
