@@ -24,7 +24,7 @@ from rules.procedures.wounding import cancelled
 from rules.queries import opponents
 from rules.reckoning import Needed, struck_as_standing
 from rules.resolution import Resolution
-from rules.salvo import after_salvo, aim_shot, lands, to_hit_shooting
+from rules.salvo import after_salvo, aim_shot, lands, missing, noticed, to_hit_shooting
 from rules.special_rules.base import SpecialRule
 from rules.state import ModelId, State, Status
 
@@ -93,11 +93,11 @@ def after_shots(s: State, a: Attack, fired: int = 1) -> Outcome:
     if bursts(a):
         return after_burst(s, a)[0]
     shot = aim_shot(s, a)
-    hit = sum(shot.hits.values())
+    missed = missing(s, shot, fired)
     holding = rulebook.of_weapon(a.weapon, SpecialRule.takes_hold)
     if holding:
-        return _held(s, a, holding, hit)
-    return _outcome(s, a.target, after_salvo(s, shot, _start(s, a.target), fired), missed=(1 - hit) ** fired)
+        return _held(s, a, holding, 1 - missed)
+    return _outcome(s, a.target, after_salvo(s, shot, _start(s, a.target), fired), missed=missed)
 
 
 def _held(s: State, a: Attack, rules: Sequence[SpecialRule], hit: float) -> Outcome:
@@ -149,13 +149,14 @@ def _strikes(s: State, a: Attack) -> Mapping[tuple[ModelId, int], float]:
     needed = to_hit_shooting(s, a)
     if needed is None:
         return {}
+    seen = noticed(s, a)
     found: dict[tuple[ModelId, int], float] = {}
     for face in FACES:
         seconds = FACES if needed.then is not None and needed.reached(face) else (0,)
         for second in seconds:
             victims = _victims(s, a, needed, face, second)
             for victim in victims:
-                add(found, (victim, face), 1 / 6 / len(seconds) / len(victims))
+                add(found, (victim, face), seen / 6 / len(seconds) / len(victims))
     return found
 
 

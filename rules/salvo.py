@@ -3,17 +3,18 @@
 from collections.abc import Mapping
 from functools import cache
 
-from rules import reckoning
+from rules import characteristics, reckoning
 from rules.aftermath import Fate, after_batch
 from rules.aiming import Aimed, aim, hitting
 from rules.attack import Attack
 from rules.chances import add
 from rules.changed import changed
 from rules.legal import shooting
-from rules.procedures import falling
+from rules.procedures import falling, retake
 from rules.queries import opponents
 from rules.reckoning import Needed
 from rules.state import Model, State, Status
+from rules.trial import Trial
 
 
 def to_hit_shooting(s: State, a: Attack) -> Needed | None:
@@ -37,8 +38,26 @@ def aim_shot(s: State, a: Attack) -> Aimed:
     return aim(s, a, {face: chance * lands(s, a) for face, chance in hits.items()})
 
 
+def noticed(s: State, a: Attack) -> float:
+    """The chance that the shooter makes out whom he shoots at, where he has to (SKL-60)."""
+    if not shooting.must_notice(s, s.models[a.target]):
+        return 1.0
+    shooter = s.models[a.attacker]
+    return retake.chance(s, Trial("notice", shooter.id, characteristics.current(s, shooter, "i"), "i"))
+
+
+def missing(s: State, shot: Aimed, fired: int) -> float:
+    """The chance that none of so many missiles hits: who has overlooked his target shoots at it no more."""
+    seen, hit = noticed(s, shot.attack), sum(shot.hits.values())
+    missed = 1.0
+    for _ in range(fired):
+        missed = 1 - seen + seen * (1 - hit) * missed
+    return missed
+
+
 def after_salvo(s: State, shot: Aimed, fates: Mapping[Fate, float], fired: int) -> Mapping[Fate, float]:
     """So many missiles like that one, as long as the target may be chosen (SHT-19)."""
+    found: dict[Fate, float] = {}
 
     @cache
     def meeting(fate: Fate) -> tuple[State, Aimed | None]:
@@ -48,13 +67,14 @@ def after_salvo(s: State, shot: Aimed, fates: Mapping[Fate, float], fired: int) 
         after: dict[Fate, float] = {}
         for fate, chance in fates.items():
             state, aimed = meeting(fate._replace(wounds=0, hurt=False, spent=False))
-            if aimed is None:
-                add(after, fate, chance)
-                continue
-            for final, part in after_batch(state, {fate: 1.0}, [aimed]).items():
-                add(after, final, chance * part)
+            seen = 0.0 if aimed is None else noticed(state, aimed.attack)
+            add(found, fate, chance * (1 - seen))
+            for final, part in after_batch(state, {fate: 1.0}, [aimed]).items() if aimed else ():
+                add(after, final, chance * seen * part)
         fates = after
-    return fates
+    for fate, chance in fates.items():
+        add(found, fate, chance)
+    return found
 
 
 def _meeting(s: State, shot: Aimed, fate: Fate) -> tuple[State, Aimed | None]:

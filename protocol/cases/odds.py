@@ -56,7 +56,7 @@ def _shot(state: State, command: Shoot) -> CommandOdds:
     if refused is not None or shooter is None or target is None:
         return CommandOdds(None, "shoot", illegal=refused.message if refused else "")
     a = shooting.attack_on(shooter, command.weapon, target, command.shots)
-    return CommandOdds(None, "shoot", reckoned.of_shot(state, a), reckoned.after_shots(state, a))
+    return CommandOdds(None, "shoot", reckoned.of_shot(state, a), reckoned.after_shots(state, a, command.shots))
 
 
 def _line(state: State, command: FireLine) -> Iterator[CommandOdds]:

@@ -110,6 +110,12 @@ def test_odds_of_an_illegal_shot_say_why(tmp_path: Path) -> None:
     assert "engaged" in json.loads(result.stdout)[0]["illegal"]
 
 
+@pytest.mark.rule("SHT-19")
+def test_odds_of_several_shots_count_them_all() -> None:
+    (row,) = json.loads(RUN.invoke(app, ["case", "odds", str(CASES / "EX-25.json")]).stdout)
+    assert row["outcome"]["missed"] == pytest.approx((1 - row["attack"]["hit"]["chance"]) ** 2)
+
+
 def test_every_case_file_of_the_tests_fits_the_published_schema() -> None:
     schema = json.loads(RUN.invoke(app, ["case", "schema"]).stdout)
     validator = Draft202012Validator(schema)

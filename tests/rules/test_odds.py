@@ -172,6 +172,7 @@ def shoot(s: State, weapon: str, shots: int = 1) -> Outcome:
     return played(s, "b", act)
 
 
+LURKS, HEDGE = ("hide_in_shadows",), Barrier("hedge", (19.2, 5), (19.2, 15), cover="soft")
 QUICK = bowman(skills=("quick_shot",))
 SHOTS: list[tuple[State, str, int]] = [
     (field(bowman(), target(at=(20, 10))), "bow", 1),
@@ -195,10 +196,12 @@ SHOTS: list[tuple[State, str, int]] = [
     (field(QUICK, target(at=(20, 10), t=6, w=2)), "bow", 2),
     (field(QUICK, target(at=(20, 10), w=2), board=Board(barriers=(Barrier("w", (19, 5), (19, 15)),))), "bow", 2),
     (field(QUICK, target(at=(20, 10), w=2), board=Board(barriers=(Barrier("w", (18, 5), (18, 15)),))), "bow", 2),
+    (field(QUICK, target(at=(20, 10), t=6, skills=LURKS), board=Board(barriers=(HEDGE,))), "bow", 1),
+    (field(QUICK, target(at=(20, 10), t=6, skills=LURKS), board=Board(barriers=(HEDGE,))), "bow", 2),
 ]
 
 
-@pytest.mark.rule("SHT-04", "SHT-14", "SHT-15", "SHT-16", "SHT-19", "SHT-20", "SHT-23", "WPN-39", "SKL-33")
+@pytest.mark.rule("SHT-04", "SHT-14", "SHT-15", "SHT-16", "SHT-19", "SHT-20", "SHT-23", "WPN-39", "SKL-33", "SKL-60")
 @pytest.mark.parametrize(("s", "weapon", "shots"), SHOTS)
 def test_the_odds_of_shots_are_those_of_the_referee(s: State, weapon: str, shots: int) -> None:
     a = Attack("a", "b", weapon, shooting=True, distance=s.models["b"].at.x - 11, shots=shots)  # type: ignore[union-attr]

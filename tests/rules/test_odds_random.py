@@ -95,8 +95,9 @@ def a_shot(dice: Random) -> tuple[State, Frame, Callable[[], Outcome]] | None:
     b = replace(b, status=dice.choice((*(Status.STANDING,) * 6, Status.STUNNED)))
     s = position(a, b, options=options(dice))
     s = replace(s, ruleset=dice.choice(("rulebook", "rulebook", "playtest")))
-    attack = shooting.attack_on(a, arm, b)
-    return s, ShotFrame("a", arm, "b"), lambda: after_shots(s, attack)
+    fired = dice.randint(1, shooting.allowed_shots(s, shooting.attack_on(a, arm, b)))
+    attack = shooting.attack_on(a, arm, b, fired)
+    return s, ShotFrame("a", arm, "b", shots=fired, more=fired - 1), lambda: after_shots(s, attack, fired)
 
 
 SetUp = tuple[int, State, Throw | Fate, Outcome]
