@@ -140,20 +140,21 @@ class Graph:
         """A pair of nodes is judged in the direction from the lower key to the higher, so that it does not matter which
         of them is looked round first."""
         here, (x, y, _), level, turn, _ = node
+        ax, ay, bx, by = turn or (0.0, 0.0, 0.0, 0.0)
+        neighbours = self._neighbours
         for key, at, _, other_turn, _ in self.near(level, x, y, self.longest):
-            known = self._neighbours.get(key)
+            ox, oy, _ = at
+            dx, dy = ox - x, oy - y
+            s, t = ax * dy - ay * dx, bx * dy - by * dx  # as `tangent` says, but this is asked of every pair
+            if (s < -HAIR or t < -HAIR) and (s > HAIR or t > HAIR):
+                continue
+            known = neighbours.get(key)
             if known is not None:
                 back = known.get(here)
                 if back is not None:
                     yield Edge(key, at, back.cost, True)
                 continue
-            ox, oy, _ = at
-            dx, dy = ox - x, oy - y
-            if (
-                (turn is None or tangent(turn, dx, dy))
-                and (other_turn is None or tangent(other_turn, dx, dy))
-                and key != here
-            ):
+            if key != here and (other_turn is None or tangent(other_turn, dx, dy)):
                 line = (x, y, ox, oy) if here < key else (ox, oy, x, y)
                 if level.open_between(*line, self.radius):
                     yield Edge(key, at, level.cost_between(*line), True)

@@ -3,6 +3,7 @@
 Not the shortest way: it passes the corner nearest the goal. Moves are judged by `route`, never by this.
 """
 
+from heapq import heapify, heappop
 from itertools import pairwise
 from math import hypot, inf
 
@@ -72,16 +73,13 @@ def _first_corner(terrain: Terrain, graph: Graph, at: Point, last: Node, ways: W
 def _first_corner_within(
     terrain: Terrain, graph: Graph, at: Point, last: Node, ways: Ways, reach: float
 ) -> Node | None:
-    level = terrain.level(at.z)
-    lookout = graph.lookout(level, at)
-    x, y, _ = at
+    lookout = graph.lookout(terrain.level(at.z), at)
     lx, ly, _ = last.at
-    found = []
-    for key, (nx, ny, _), *_ in graph.near(level, x, y, reach):
-        apart = hypot(nx - x, ny - y)
-        found.append((apart + hypot(nx - lx, ny - ly), key, apart))
+    found = [(apart + hypot(nx - lx, ny - ly), key, apart) for key, nx, ny, apart in lookout.about(reach)]
+    heapify(found)
     best: tuple[float, int] = (inf, -1)
-    for least, key, apart in sorted(found):
+    while found:
+        least, key, apart = heappop(found)
         if least > best[0] + EPS:
             break
         if lookout.is_open(graph.nodes[key]):

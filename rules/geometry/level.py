@@ -22,14 +22,23 @@ T = TypeVar("T")
 class Grid(Generic[T]):
     """Things by the squares of the table their boxes touch."""
 
-    __slots__ = ("_cells", "_east", "_north", "_south", "_west")
+    __slots__ = ("_cells", "_east", "_first", "_north", "_south", "_west")
 
     def __init__(self, things: Iterable[tuple[Box, T]]) -> None:
         cells: dict[tuple[int, int], list[tuple[float, float, float, float, int, T]]] = {}
+        first: dict[tuple[int, int], tuple[list[tuple[float, float, float, float, T]], ...]] = {}
         for number, (box, thing) in enumerate(things):
-            for cell in _cells_of(box):
-                cells.setdefault(cell, []).append((*box, number, thing))
+            squares = list(_cells_of(box))
+            west, north = squares[0]
+            for i, j in squares:
+                cells.setdefault((i, j), []).append((*box, number, thing))
+                of_cell = first.setdefault((i, j), ([], [], [], []))
+                for new, part in zip((True, i == west, j == north, i == west and j == north), of_cell, strict=True):
+                    if new:
+                        part.append((*box, thing))
         self._cells = {cell: tuple(found) for cell, found in cells.items()}
+        self._first = first
+        """By square: all things, those that reach no farther west, no farther north, and neither."""
         # Beyond these squares there is nothing to be looked for, however far somebody looks.
         self._west, self._east = min((i for i, _ in cells), default=0), max((i for i, _ in cells), default=-1)
         self._north, self._south = min((j for _, j in cells), default=0), max((j for _, j in cells), default=-1)
@@ -46,13 +55,13 @@ class Grid(Generic[T]):
         i0, i1 = max(i0, self._west), min(i1, self._east)
         j0, j1 = max(j0, self._north), min(j1, self._south)
         found: list[T] = []
-        seen: set[int] = set()
+        first = self._first
         for j in range(j0, j1 + 1):
             for i in range(i0, i1 + 1):
-                for bx0, by0, bx1, by1, number, thing in cells.get((i, j), ()):
-                    if bx0 <= x1 and bx1 >= x0 and by0 <= y1 and by1 >= y0 and number not in seen:
-                        seen.add(number)
-                        found.append(thing)
+                of_cell = first.get((i, j))
+                if of_cell is not None:  # what reaches into this square from one before has been found there
+                    new = of_cell[(i > i0) + 2 * (j > j0)]
+                    found += [t for bx0, by0, bx1, by1, t in new if bx0 <= x1 and bx1 >= x0 and by0 <= y1 and by1 >= y0]
         return found
 
     def along(self, ax: float, ay: float, bx: float, by: float, pad: float) -> list[T]:
@@ -145,8 +154,13 @@ class Level:
             return self.open_between(ax, ay, mx, my, radius) and self.open_between(mx, my, bx, by, radius)
         dx, dy = (bx - ax) / length, (by - ay) / length
         reach = radius - EPS
-        for shape in self.blocks.along(ax, ay, bx, by, radius):
-            if shape.sweep(ax, ay, dx, dy, length, reach) < length:
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        low, high = (ay, by) if ay < by else (by, ay)
+        for shape in self.blocks.near(left - radius, low - radius, right + radius, high + radius):
+            x0, y0, x1, y1 = shape.box
+            aside = (x0 + x1 - ax - ax) * dy - (y0 + y1 - ay - ay) * dx  # twice how far off the line its middle is
+            most = (x1 - x0) * abs(dy) + (y1 - y0) * abs(dx) + 2 * radius
+            if -most < aside < most and shape.sweep(ax, ay, dx, dy, length, reach) < length:
                 return False
         return self.ground or self.supported(ax, ay, bx, by) >= 1.0 - 1e-6
 

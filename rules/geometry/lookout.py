@@ -19,11 +19,12 @@ FURTHER = 2.0
 class Lookout:
     """One place on one level. All answers come from the terrain alone and never depend on what was asked before."""
 
-    __slots__ = ("_at", "_graph", "_level", "_open", "_steps", "_turn")
+    __slots__ = ("_about", "_at", "_graph", "_level", "_open", "_steps", "_turn")
 
     def __init__(self, graph: "Graph", level: "Level", at: Point, turn: Turn | None) -> None:
         self._graph, self._level, self._at, self._turn = graph, level, at, turn
         self._open: dict[int, bool] = {}
+        self._about: dict[float, list[tuple[int, float, float, float]]] = {}
         self._steps: dict[int, tuple[Edge, ...]] = {}
         """By how far to either side they have been looked for, in steps of `FURTHER` inches."""
 
@@ -34,6 +35,15 @@ class Lookout:
             x, y, _ = self._at
             found = self._level.open_between(x, y, node.at.x, node.at.y, self._graph.radius)
             self._open[node.key] = found
+        return found
+
+    def about(self, reach: float) -> list[tuple[int, float, float, float]]:
+        """The nodes of the level in the square of half-width `reach`: the key of each, where it is, and how far off."""
+        found = self._about.get(reach)
+        if found is None:
+            x, y, _ = self._at
+            near = self._graph.near(self._level, x, y, reach)
+            found = self._about[reach] = [(key, nx, ny, hypot(nx - x, ny - y)) for key, (nx, ny, _), *_ in near]
         return found
 
     def steps(self, far: float) -> Iterator[Edge]:
