@@ -178,6 +178,7 @@ class Captain:
         """For a shard that is his to fetch, or on the errand the scenario has for him; else toward the enemy, not far
         from the others, better in cover. Shooters do not run, but go up where that helps; others come down the short
         way where it is safe enough."""
+        choices = treasure.quiet(table, figure, choices)
         prize = treasure.best(table, figure, choices) if table.round < PATIENCE else None
         prize = prize or escort.best(table, figure, choices) or hunt.way(table, figure, choices)
         prize = prize or errands.best(table, figure, choices)

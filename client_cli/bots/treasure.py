@@ -21,6 +21,8 @@ STAKE = 4.0
 """How many times better a charge must be for who carries shards and may bring them home."""
 CHEST_WORTH = 3
 """As many shards is the chest worth: whoever gets it home has won (TP7-04)."""
+ROOM = 1.0
+"""Nobody comes nearer than this to a friend who searches the pool, inches (SC5-07)."""
 THREAT = 8.0
 """An enemy so near to a carrier is a threat to him, inches."""
 
@@ -85,6 +87,14 @@ def _loot(table: Table, model: str) -> int:
 def searches(table: Table, figure: Figure) -> bool:
     """No standing enemy is near enough to be upon him."""
     return all(apart(figure, foe) > ALONE for foe in table.foes(figure) if foe.stands)
+
+
+def quiet(table: Table, figure: Figure, choices: Sequence[Deed]) -> Sequence[Deed]:
+    """Those that leave friends alone who search the pool."""
+    if table.scenario != "the_pool":
+        return choices
+    busy = [friend.at for friend in table.here(figure.seat) if "searching" in friend.marks]
+    return [deed for deed in choices if all(_gap(deed.to, at) > ROOM for at in busy)]
 
 
 def plays_on(table: Table) -> bool:

@@ -110,6 +110,33 @@ def test_a_hero_goes_into_the_pool_and_searches_it_while_no_enemy_is_near() -> N
     assert not treasure.searches(seen, seen.figures["0.a"])
 
 
+@pytest.mark.rule("SC5-07")
+def test_nobody_comes_near_to_a_friend_who_searches_the_pool() -> None:
+    seen = table()
+    seen.scenario, seen.figures["0.b"].marks = "the_pool", {"searching": "turn"}
+    beside, clear = (Deed({"kind": "move"}, to=(x, 10.0, 0.0), toward="1.x") for x in (17.9, 18.2))
+    rest = Deed({"kind": "hide"})
+    assert list(treasure.quiet(seen, seen.figures["0.a"], [beside, clear, rest])) == [clear, rest]
+    seen.figures["0.b"].marks = {}
+    assert list(treasure.quiet(seen, seen.figures["0.a"], [beside, clear, rest])) == [beside, clear, rest]
+
+
+@pytest.mark.rule("SC5-07")
+@pytest.mark.parametrize(("marks", "x"), [({"searching": "turn"}, 12.0), ({}, 14.5)])
+def test_the_captain_walks_up_to_a_friend_only_if_he_does_not_search(marks: dict[str, str], x: float) -> None:
+    seen = table()
+    seen.scenario, seen.figures["0.b"].marks, seen.round = "the_pool", marks, 1
+    del seen.figures["1.x"]
+    seen.figures["1.y"] = Figure("1.y", "Y", 1, at=(22, 10, 0))
+    rows = [{"to": [to, 10, 0], "run": False, "toward": "1.y", "left": 20 - to} for to in (12.0, 14.5)]
+    asked = Prompt(
+        prompt="p1", to="seat:0", kind="moves", options=(PromptOption(id="end"),), default="end", accepts=("move",)
+    )
+    seen.figures["0.b"].marks = {**marks, "acted": "turn"}
+    command = decide(Captain(), seen, asked, lambda look: {"model": look.model, "prompt": "p1", "moves": rows})
+    assert (command["model"], command["to"]) == ("0.a", [x, 10, 0])
+
+
 @pytest.mark.rule("SC5-06", "SC6-14")
 def test_a_captain_says_whether_he_searches_and_whether_he_plays_on_alone() -> None:
     def asked(kind: str, seen: Table) -> str:
