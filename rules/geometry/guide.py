@@ -3,7 +3,6 @@
 Not the shortest way: it passes the corner nearest the goal. Moves are judged by `route`, never by this.
 """
 
-from heapq import heapify, heappop
 from itertools import pairwise
 from math import hypot, inf
 
@@ -76,10 +75,8 @@ def _first_corner_within(
     lookout = graph.lookout(terrain.level(at.z), at)
     lx, ly, _ = last.at
     found = [(apart + hypot(nx - lx, ny - ly), key, apart) for key, nx, ny, apart in lookout.about(reach)]
-    heapify(found)
     best: tuple[float, int] = (inf, -1)
-    while found:
-        least, key, apart = heappop(found)
+    for least, key, apart in sorted(found):
         if least > best[0] + EPS:
             break
         if lookout.is_open(graph.nodes[key]):

@@ -154,13 +154,8 @@ class Level:
             return self.open_between(ax, ay, mx, my, radius) and self.open_between(mx, my, bx, by, radius)
         dx, dy = (bx - ax) / length, (by - ay) / length
         reach = radius - EPS
-        left, right = (ax, bx) if ax < bx else (bx, ax)
-        low, high = (ay, by) if ay < by else (by, ay)
-        for shape in self.blocks.near(left - radius, low - radius, right + radius, high + radius):
-            x0, y0, x1, y1 = shape.box
-            aside = (x0 + x1 - ax - ax) * dy - (y0 + y1 - ay - ay) * dx  # twice how far off the line its middle is
-            most = (x1 - x0) * abs(dy) + (y1 - y0) * abs(dx) + 2 * radius
-            if -most < aside < most and shape.sweep(ax, ay, dx, dy, length, reach) < length:
+        for shape in self.blocks.along(ax, ay, bx, by, radius):
+            if shape.sweep(ax, ay, dx, dy, length, reach) < length:
                 return False
         return self.ground or self.supported(ax, ay, bx, by) >= 1.0 - 1e-6
 
