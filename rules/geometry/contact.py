@@ -46,8 +46,10 @@ class _ContactGoal:
         self._ends: dict[Point, Point | None] = {}
 
     def estimate(self, at: Point) -> float:
-        x, y, _ = self._target.at
-        return max(0.0, hypot(at.x - x, at.y - y) - self._nearest)
+        x, y, _ = at
+        tx, ty, _ = self._target.at
+        far = hypot(x - tx, y - ty) - self._nearest
+        return far if far > 0.0 else 0.0
 
     def aim(self, at: Point) -> tuple[float, float]:
         return self._target.at.x - at.x, self._target.at.y - at.y

@@ -12,7 +12,7 @@ from rules.geometry.level import LEAP, Level
 from rules.geometry.nodes import Corner, Edge, Node
 from rules.geometry.path import Path, Way, join, path_of
 from rules.geometry.point import EPS, Point, distance
-from rules.geometry.straight import Obstacle, hits, leg, walk
+from rules.geometry.straight import Obstacle, hits, leg, overlapped, walk
 from rules.geometry.terrain import Terrain
 
 START = -1
@@ -103,9 +103,9 @@ class Search:
                     real = None
                 if real is None:
                     if to == END and at == goal.end(before):
-                        for other in goal.others(before):
-                            if other != at:
-                                push(origin, spent[origin], Edge(END, other, distance(before, other)))
+                        for step in self._to_others(before, goal, limit - spent[origin]):
+                            if step.at != at:
+                                push(origin, spent[origin], step)
                     continue
                 if real > edge.cost + 1e-6:
                     push(origin, spent[origin], Edge(to, at, real))
@@ -129,13 +129,20 @@ class Search:
         if best is not None:
             yield Edge(END, best, distance(at, best))
         elif aimed or goal.estimate(at) <= CLOSE:
-            yield from (Edge(END, end, distance(at, end)) for end in goal.others(at))
+            yield from self._to_others(at, goal, reach)
         for edge in self._known_steps(key, at, goal, reach):
             if edge.to not in spent and (bends is None or bends(edge.at.x - at.x, edge.at.y - at.y)):
                 yield edge
         yield from self._steps_to(self.extra, key, at, before, spent, reach)
         if self.closer and (key == START or key in self.closer or goal.estimate(at) <= BESIDE):
             yield from self._steps_to(self.closer.values(), key, at, before, spent, reach)
+
+    def _to_others(self, at: Point, goal: Goal, reach: float) -> Iterator[Edge]:
+        """The steps from a place to end points, but for those that a model bars which is bent round already."""
+        for end in goal.others(at):
+            far = distance(at, end)
+            if far <= reach + EPS and hits(self.obstacles, at, end) not in self.active:
+                yield Edge(END, end, far)
 
     def _steps_to(
         self, nodes: Iterable[Node], key: int, at: Point, before: Point, spent: Container[int], reach: float
@@ -279,7 +286,7 @@ class Search:
             for node in self.graph.near(level, ex, ey, self.radius):
                 if node.bend is not None and beside(node.bend, node.at.x - ex, node.at.y - ey):
                     for finer in self.graph.finer(level, node.bend):
-                        if hits(self.obstacles, finer.at, finer.at) is None:
+                        if overlapped(self.obstacles, finer.at) is None:
                             key = CLOSER - len(self.closer)
                             self.closer[key] = Node(key, finer.at, level, finer.bend.turn, finer.bend)
         self.ends = ((x, y), (x + dx, y + dy))
@@ -296,21 +303,23 @@ class Search:
 
     def _add(self, level: Level, corner: Corner, goal: Goal, near: Sequence[Obstacle]) -> list[str]:
         """Make a node of a corner, or nodes of finer ones where a model stands; the id of that model."""
-        met = hits(near, corner.at, corner.at)
+        met = overlapped(near, corner.at)
         if met is None:
             if self._within_reach(corner.at, goal):
                 self._note(level, corner)
             by_an_end = any(beside(corner.bend, corner.at.x - x, corner.at.y - y) for x, y in self.ends)
-            if not by_an_end and not hits(near, corner.further, corner.further):
+            if not by_an_end and not overlapped(near, corner.further):
                 return []
         for finer in self.graph.finer(level, corner.bend):
-            if self._within_reach(finer.at, goal) and hits(near, finer.at, finer.at) is None:
+            if self._within_reach(finer.at, goal) and overlapped(near, finer.at) is None:
                 self._note(level, finer)
         return [] if met is None else [met]
 
     def _within_reach(self, at: Point, goal: Goal) -> bool:
         """Whether the way by a place may cost no more than the limit."""
-        return hypot(at.x - self.start.x, at.y - self.start.y) + goal.estimate(at) <= self.limit + 2 * EPS
+        x, y, _ = at
+        sx, sy, _ = self.start
+        return hypot(x - sx, y - sy) + goal.estimate(at) <= self.limit + 2 * EPS
 
     def _note(self, level: Level, corner: Corner) -> None:
         key = len(self.graph.nodes) + len(self.extra)

@@ -43,7 +43,7 @@ def obstacles_of(
 def hits(obstacles: Sequence[Obstacle], a: Point, b: Point) -> str | None:
     """The id of the first obstacle in the list that a walk from a to b runs into."""
     if a is b:
-        return _overlaps(obstacles, a)
+        return overlapped(obstacles, a)
     ax, ay, az = a
     bx, by, bz = b
     dx, dy, dz = bx - ax, by - ay, bz - az
@@ -66,7 +66,7 @@ def hits(obstacles: Sequence[Obstacle], a: Point, b: Point) -> str | None:
     return None
 
 
-def _overlaps(obstacles: Sequence[Obstacle], at: Point) -> str | None:
+def overlapped(obstacles: Sequence[Obstacle], at: Point) -> str | None:
     """The same for a walk that is no more than a place."""
     ax, ay, az = at
     for x, y, z, apart, id in obstacles:
