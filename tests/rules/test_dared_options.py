@@ -8,7 +8,7 @@ from rules.legal.offers import ChargeOption
 from rules.legal.options import options
 from rules.options import Options
 from rules.state import State
-from tests.rules.kit import dice, play
+from tests.rules.kit import answer, asked, dice, play
 from tests.rules.test_dives import charging
 from tests.rules.test_heights import moving, place, roof, roofs
 
@@ -36,6 +36,16 @@ def test_a_climb_over_a_fence_is_offered_with_the_jump_down_on_the_far_side() ->
     done = play(s, 0, Move("ulf", over.to, by=over.by), ("climb", 3), ("jump", 3))
     assert place(done).x > 10.5
     assert dared(moving((9.4, 17.8), fence)) == {}, "round its end it is not as far"
+
+
+@pytest.mark.rule("MOV-22", "EQP-28")
+def test_who_may_re_roll_the_jump_on_the_far_side_is_asked_on_top_of_the_fence() -> None:
+    fence = Board(barriers=(Barrier("fence", (10, 12), (10, 18), height=2.4, thickness=0.2),))
+    s = moving((9.4, 15), fence, items=("rabbits_foot",))
+    (over,) = (move for move in options(s, "ulf").moves if move.by)
+    done = play(s, 0, Move("ulf", over.to, by=over.by), ("climb", 3), ("jump", 6))
+    assert (asked(done.state).about["of"], place(done).z) == ("jump", 2.4)
+    assert place(answer(done.state, "yes", ("jump", 3))) == over.to
 
 
 @pytest.mark.rule("MOV-16", "MOV-17")
