@@ -30,7 +30,8 @@ def looks(table: Table, figure: Figure, idle: bool = False) -> bool:
         return False
     if figure.at[2] >= UP:
         return True
-    return bool(reach(figure)) and needs_perch(table, figure, idle) and _near_building(table, figure.at)
+    able = bool(reach(figure)) and needs_perch(table, figure, idle) and _soon_in_range(table, figure, figure.at)
+    return able and _near_building(table, figure.at)
 
 
 def needs_perch(table: Table, figure: Figure, idle: bool = False) -> bool:
@@ -97,6 +98,12 @@ def _risked(deed: Deed) -> bool:
 
 def _in_range(table: Table, figure: Figure, at: Place) -> bool:
     far = reach(figure)
+    return any(_apart(at, foe.at) <= far for foe in table.foes(figure) if foe.at is not None)
+
+
+def _soon_in_range(table: Table, figure: Figure, at: Place) -> bool:
+    """Whether somebody may be in range after a walk: from nowhere above is there more."""
+    far = reach(figure) + figure.profile.get("m", 4)
     return any(_apart(at, foe.at) <= far for foe in table.foes(figure) if foe.at is not None)
 
 
