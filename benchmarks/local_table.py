@@ -70,7 +70,7 @@ class LocalTable:
         self.queries += 1
         with self._timed("options"):
             odds = inf if look.odds is None else look.odds
-            found = options(self.state, look.model, odds=odds, places=look.places, why=False)
+            found = options(self.state, look.model, odds=odds, places=look.places, allies=look.allies, why=False)
         with self._timed("wire"):
             read: Json = plain(found)
         return read

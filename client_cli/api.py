@@ -67,11 +67,20 @@ class Api:
         return found
 
     async def options(
-        self, game: str, model: str, *, odds: float | None = None, places: bool = True, why: bool = True
+        self,
+        game: str,
+        model: str,
+        *,
+        odds: float | None = None,
+        places: bool = True,
+        allies: bool = True,
+        why: bool = True,
     ) -> Json:
         """What one model may do now: with itemised odds, all of them or those against enemies nearer than so many
-        inches, with a sample of places to move to on all sides, and with what it could do at any moment and why."""
-        left_out = {key: False for key, wanted in (("places", places), ("why", why)) if not wanted}
+        inches, with a sample of places to move to on all sides, with attacks that would break an alliance, and with
+        what it could do at any moment and why."""
+        wishes = {"places": places, "allies": allies, "why": why}
+        left_out = {key: False for key, wanted in wishes.items() if not wanted}
         return await self._get(f"/games/{game}/options/{model}", odds=odds, **left_out)
 
     async def replay(self, game: str) -> bytes:

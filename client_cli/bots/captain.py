@@ -70,9 +70,9 @@ class Captain:
             places = table.round >= PATIENCE or (
                 prompt.kind == "moves" and heights.looks(table, figure, self._idle(table, figure))
             )
-            options = yield Look(figure.id, odds=_far_enough(figure, prompt.kind), places=places)
-            loyal = not diplomacy.betrays(table, prompt.seat)
-            deed = choose(table, figure, [d for d in deeds(options, prompt) if not (loyal and d.command.get("breaks"))])
+            betrays = diplomacy.betrays(table, prompt.seat)
+            options = yield Look(figure.id, odds=_far_enough(figure, prompt.kind), places=places, allies=betrays)
+            deed = choose(table, figure, deeds(options, prompt))
             if prompt.kind != "shooting" or deed is None:
                 self._done.add(figure.id)
             if deed is not None:

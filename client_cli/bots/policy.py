@@ -15,11 +15,13 @@ from protocol.prompts import Prompt
 @dataclass(frozen=True, slots=True)
 class Look:
     """A wish to see the options of one model: with the odds against enemies nearer than `odds` inches, None for all of
-    them, and with places to move to on all sides. What is not wished for need not be worked out."""
+    them, with places to move to on all sides, and with attacks on allies. What is not wished for need not be worked
+    out."""
 
     model: str
     odds: float | None = None
     places: bool = True
+    allies: bool = True
 
 
 Thinking = Generator[Look, Json, Json]

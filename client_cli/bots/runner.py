@@ -56,7 +56,9 @@ def follow(table: Table, frame: Frame) -> Table:
 
 async def _answer(connection: Connection, api: Api, table: Table, prompt: Prompt, policy: Policy, tally: Tally) -> None:
     async def options(look: Look) -> Json:
-        return await api.options(connection.game, look.model, odds=look.odds, places=look.places, why=False)
+        return await api.options(
+            connection.game, look.model, odds=look.odds, places=look.places, allies=look.allies, why=False
+        )
 
     for attempt in range(PATIENCE + 1):
         last = attempt == PATIENCE

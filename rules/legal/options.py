@@ -6,6 +6,7 @@ Everything is worked out from the state alone, by the functions that judge and r
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import inf, prod
+from typing import NamedTuple
 
 from rules import marks
 from rules.attack import Attack
@@ -48,37 +49,50 @@ from rules.refusals import Refusal
 from rules.state import Model, ModelId, State
 
 
-def options(s: State, model_id: ModelId, *, odds: float = inf, places: bool = True, why: bool = True) -> ModelOptions:
+def options(
+    s: State, model_id: ModelId, *, odds: float = inf, places: bool = True, allies: bool = True, why: bool = True
+) -> ModelOptions:
     """The chances against enemies nearer than `odds` inches are told, so with 0 none are; without `places` the sample
-    of moves to all sides is left out, without `why` the abilities and figures. All of these take time.
+    of moves to all sides is left out, without `allies` the attacks that would break an alliance, without `why` the
+    abilities and figures. All of these take time.
 
     Raises KeyError for a model that is not in the battle.
     """
     model = s.models[model_id]
     decision = _decision(s, model)
-    found = _offered(s, model, decision, odds, places)
+    found = _offered(s, model, decision, Wishes(odds, places, allies))
     if not why:
         return found
     return replace(found, abilities=abilities(s, model, decision), figures=figures(s, model))
 
 
-def _offered(s: State, model: Model, decision: Decision | None, odds: float, places: bool) -> ModelOptions:
+class Wishes(NamedTuple):
+    """What of it is asked for."""
+
+    odds: float
+    places: bool
+    allies: bool
+
+
+def _offered(s: State, model: Model, decision: Decision | None, wishes: Wishes) -> ModelOptions:
     if decision is None:
         return ModelOptions(model.id, waiting=_waiting(s, model))
     asked = ModelOptions(model.id, decision.id, decision.asked)
     match decision.asked:
         case "charges":
-            return _charge_or_escape(s, model, asked, decision, odds)
+            return _charge_or_escape(s, model, asked, decision, wishes)
         case "moves":
-            return _move(s, model, asked, places)
+            return _move(s, model, asked, wishes.places)
         case "compulsory_move":
-            return _led(s, model, asked, decision, odds, places)
+            return _led(s, model, asked, decision, wishes)
         case "extra_move":
-            return replace(asked, moves=moves(s, model, float(decision.about["distance"]), places=places, own=True))
+            return replace(
+                asked, moves=moves(s, model, float(decision.about["distance"]), places=wishes.places, own=True)
+            )
         case "shooting":
-            return _shoot(s, model, asked, decision, odds)
+            return _shoot(s, model, asked, decision, wishes)
         case "attacks":
-            return replace(asked, blows=_blows(s, model, decision, odds))
+            return replace(asked, blows=_blows(s, model, decision, wishes.odds))
     return asked
 
 
@@ -105,7 +119,7 @@ def _cannot(deed: Deed, refused: Refusal) -> Cannot:
 # charges and escapes
 
 
-def _charge_or_escape(s: State, model: Model, asked: ModelOptions, decision: Decision, odds: float) -> ModelOptions:
+def _charge_or_escape(s: State, model: Model, asked: ModelOptions, decision: Decision, wishes: Wishes) -> ModelOptions:
     cannot: list[Cannot] = []
     if "escape" in decision.accepts:
         fighting = next(frame.fighting for frame in reversed(s.agenda) if isinstance(frame, MovementFrame))
@@ -116,14 +130,15 @@ def _charge_or_escape(s: State, model: Model, asked: ModelOptions, decision: Dec
             cannot.append(_cannot("escape", refused))
     refused = legal_charge.why_not_charger(s, model)
     if refused is None:
-        return replace(asked, charges=_charges(s, model, odds), cannot=tuple(cannot))
+        return replace(asked, charges=_charges(s, model, wishes), cannot=tuple(cannot))
     return replace(asked, cannot=(_cannot("charge", refused), *cannot))
 
 
-def _charges(s: State, model: Model, odds: float) -> tuple[ChargeOption, ...]:
+def _charges(s: State, model: Model, wishes: Wishes) -> tuple[ChargeOption, ...]:
+    odds = wishes.odds
     plain = [_charge(s, model, foe, odds) for foe in (*nearest_enemies(s, model), *chargeable(s, model))]
     dared = [_dared(s, model, way, odds) for way in dared_charges(s, model)]
-    for ally in breakable(s, model):
+    for ally in breakable(s, model) if wishes.allies else ():
         plain.append(replace(_charge(without(s, model.seat, (ally.seat,)), model, ally, odds), breaks=True))
     return (*plain, *dared)
 
@@ -203,24 +218,25 @@ def _move(s: State, model: Model, asked: ModelOptions, places: bool) -> ModelOpt
     return replace(asked, moves=(*found, *dared), cannot=cannot)
 
 
-def _led(s: State, model: Model, asked: ModelOptions, decision: Decision, odds: float, places: bool) -> ModelOptions:
+def _led(s: State, model: Model, asked: ModelOptions, decision: Decision, wishes: Wishes) -> ModelOptions:
     """A compulsory move of so many inches that its player leads, into contact where he may (CON-ORC-47, CON-ORC-55)."""
     if "move" not in decision.accepts:
         return asked
     inches = float(decision.about["distance"])
-    found = replace(asked, moves=moves(s, model, inches, places=places))
+    found = replace(asked, moves=moves(s, model, inches, places=wishes.places))
     if "charge" not in decision.accepts or has(model, marks.STOOD_UP):  # REC-06
         return found
     foes = nearest_enemies(s, model)
     reached = [foe for foe in foes if legal_charge.path_to(s, model, foe, inches) is not None]
-    charges = [_promising(s, model, foe, legal_shooting.sees(s, model, foe), True, odds) for foe in reached]
+    charges = [_promising(s, model, foe, legal_shooting.sees(s, model, foe), True, wishes.odds) for foe in reached]
     return replace(found, charges=tuple(charges))
 
 
 # shots
 
 
-def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds: float) -> ModelOptions:
+def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, wishes: Wishes) -> ModelOptions:
+    odds = wishes.odds
     further = next((frame for frame in reversed(s.agenda) if isinstance(frame, ShotFrame)), None)
     if further is not None:  # SHT-19: only the target of the next of several shots is asked
         targets = [s.models[option.id] for option in decision.options]
@@ -232,8 +248,11 @@ def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds
     barred: list[Cannot] = []
     found: list[ShotOption] = []
     lines: list[LineOption] = []
-    view = legal_shooting.in_sight(s, model)
     foes = (*nearest_enemies(s, model), *assailable(s, model))
+    view = legal_shooting.in_sight(s, model)
+    allies = breakable(s, model) if wishes.allies else []
+    apart = {ally.seat: without(s, model.seat, (ally.seat,)) for ally in allies}
+    views = {seat: legal_shooting.in_sight(state, model) for seat, state in apart.items()}
     for weapon in legal_shooting.missiles(model):
         refused = legal_shooting.why_not_weapon(s, model, weapon)
         if refused is not None:
@@ -244,9 +263,8 @@ def _shoot(s: State, model: Model, asked: ModelOptions, decision: Decision, odds
             continue
         for foe in foes:
             found += _shots_at(s, model, weapon, foe, view, odds)
-        for ally in breakable(s, model):
-            apart = without(s, model.seat, (ally.seat,))
-            aimed = _shots_at(apart, model, weapon, ally, legal_shooting.in_sight(apart, model), odds)
+        for ally in allies:
+            aimed = _shots_at(apart[ally.seat], model, weapon, ally, views[ally.seat], odds)
             found += [replace(shot, breaks=True) for shot in aimed]
     if not found and not lines and not barred:
         barred.append(Cannot("shoot", f"{model.name} has no missile weapon", "SHT-01"))

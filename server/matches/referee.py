@@ -34,7 +34,14 @@ class Referee(Protocol):
     def view(self, state: State, seat: Seat | None) -> view.View: ...
 
     def options(
-        self, state: State, model: ModelId, *, odds: float = inf, places: bool = True, why: bool = True
+        self,
+        state: State,
+        model: ModelId,
+        *,
+        odds: float = inf,
+        places: bool = True,
+        allies: bool = True,
+        why: bool = True,
     ) -> Any: ...
 
 
@@ -59,8 +66,17 @@ class Rules:
     def view(self, state: State, seat: Seat | None) -> view.View:
         return view.view(state, seat)
 
-    def options(self, state: State, model: ModelId, *, odds: float = inf, places: bool = True, why: bool = True) -> Any:
-        return options(state, model, odds=odds, places=places, why=why)
+    def options(
+        self,
+        state: State,
+        model: ModelId,
+        *,
+        odds: float = inf,
+        places: bool = True,
+        allies: bool = True,
+        why: bool = True,
+    ) -> Any:
+        return options(state, model, odds=odds, places=places, allies=allies, why=why)
 
 
 def read_setup(text: str) -> Setup:

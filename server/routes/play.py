@@ -97,6 +97,7 @@ async def see_options(
     model: str,
     odds: Annotated[float | None, Query(ge=0, description="only against enemies nearer than so many inches")] = None,
     places: Annotated[bool, Query(description="with a sample of places to move to on all sides")] = True,
+    allies: Annotated[bool, Query(description="with attacks that would break an alliance")] = True,
     why: Annotated[bool, Query(description="with what it could do at any moment, and its numbers and reasons")] = True,
 ) -> Response:
     """What one model, anybody's, may do now, each with its itemised odds, and why not what it may not; what it could do
@@ -105,7 +106,8 @@ async def see_options(
     session = await session_of(parts, game)
     if model not in session.state.models:
         raise Problem(ErrorCode.NOT_FOUND, f"there is no model {model[:40]!r} in {game}")
-    found = parts.referee.options(session.state, model, odds=inf if odds is None else odds, places=places, why=why)
+    far = inf if odds is None else odds
+    found = parts.referee.options(session.state, model, odds=far, places=places, allies=allies, why=why)
     return Response(dump(found), media_type=JSON)
 
 

@@ -1,7 +1,9 @@
-"""Options without their chances, or without the sample of places, for those who have no use for them."""
+"""Options without their chances, the sample of places or the attacks on allies, for those who have no use for them."""
 
 from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from rules.legal.offers import ModelOptions
 from rules.legal.options import options
@@ -43,3 +45,13 @@ def test_without_places_only_the_ways_toward_enemies_are_left() -> None:
     whole, brief = options(s, "me"), options(s, "me", places=False)
     assert brief.moves == tuple(move for move in whole.moves if move.toward)
     assert 0 < len(brief.moves) < len(whole.moves)
+
+
+@pytest.mark.rule("MP-ALLY-30")
+@pytest.mark.parametrize("phase", [Phase.MOVEMENT, Phase.SHOOTING])
+def test_without_allies_only_the_attacks_on_enemies_are_left(phase: Phase) -> None:
+    me, ally = fighter("me", 0, at=(10, 10), weapons=("bow", "dagger")), fighter("ally", 1, at=(12, 10))
+    s = battle(me, ally, fighter("foe", 2, at=(10, 17)), phase=phase, alliances=((0, 1),))
+    whole, brief = options(s, "me"), options(s, "me", allies=False)
+    assert {each.target for each in (*whole.charges, *whole.shots) if each.breaks} == {"ally"}
+    assert {each.target for each in (*brief.charges, *brief.shots)} == {"foe"}

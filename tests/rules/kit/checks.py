@@ -74,7 +74,7 @@ def _no_bases_overlap(state: State) -> None:
 
 
 def _all_places_are_sound(state: State) -> None:
-    """Of those who are not in the middle of a climb or a jump: asked about a re-roll they may sit on a wall (MOV-22)."""
+    """Of those who are not in the middle of a climb or a jump: asked about a re-roll one may sit on a wall (MOV-22)."""
     daring = {frame.model for frame in state.agenda if frame.kind == "daring"}
     for each in bodies(state):
         if each.id in daring:
