@@ -181,8 +181,10 @@ def _settle(r: Resolution) -> None:
     """What follows from all the events of one stage or answer together: who has come to light (MOV-44), what the
     scenario makes of them, and whether the battle is over, which is asked once all removals are applied (MP-ROUT-15).
     """
+    news = r.events[r.settled :]
+    if not news and r.settled:
+        return
     if not departures.is_over(r):
-        news = r.events[r.settled :]
         hiding.look_about(r, news)
         scenario(r.state.scenario).react(r, news)
     r.settled = len(r.events)
