@@ -63,10 +63,7 @@ _EXAMPLES = {
 
 def question(prompt: Prompt, table: Table) -> Iterator[str]:
     """The question, what it is about, and the answers with their numbers."""
-    about = [
-        f"{key}: {table.side(int(value)) if key == 'seat' else table.name(value)}"
-        for key, value in prompt.about.items()
-    ]
+    about = [f"{plain(key)}: {_subject(key, value, table)}" for key, value in prompt.about.items()]
     yield f"? {_QUESTIONS.get(prompt.kind, plain(prompt.kind))}{f' ({listing(about)})' if about else ''}"
     for i, option in enumerate(prompt.options, 1):
         usual = "  (usual)" if option.id == prompt.default else ""
@@ -76,6 +73,14 @@ def question(prompt: Prompt, table: Table) -> Iterator[str]:
     names = {"mine": _short(mine, "boy1"), "foe": _short(foe, "noble")}
     for kind in prompt.accepts:
         yield f"  or  {_EXAMPLES.get(kind, kind).format(**names)}"
+
+
+def _subject(key: str, value: str, table: Table) -> str:
+    """A warband, a model or a place by name, or a word of the rules."""
+    if key == "seat":
+        return table.side(int(value))
+    known = table.name(value)
+    return known if known != value else plain(value)
 
 
 def _short(figure: Figure | None, otherwise: str) -> str:

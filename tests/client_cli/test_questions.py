@@ -28,6 +28,13 @@ def test_every_question_has_a_sentence_in_the_terminal_and_words_on_the_page(kin
     assert re.search(rf"\b{kind}:", asked), f"words.mjs has no words for being asked about {kind}"
 
 
+def test_what_a_question_is_about_is_told_in_words() -> None:
+    asked = {"prompt": "p1", "to": "seat:0", "kind": "reroll", "options": (PromptOption(id="no"),), "default": "no"}
+    about = {"of": "to_wound", "rule": "rabbits_foot"}
+    told = next(question(Prompt.model_validate({**asked, "about": about}), Table()))
+    assert told == "? Roll again? (of: to wound and rule: rabbits foot)"
+
+
 ALWAYS_OPEN = {"answer", "resign"}
 """Commands that answer no question of their own."""
 VERBS = {"fire_line": "fire", "deploy": "place"}
