@@ -84,6 +84,28 @@ class _ContactGoal:
         return at
 
 
+class _AnyGoal:
+    """Any of several goals."""
+
+    def __init__(self, goals: Sequence[_ContactGoal]) -> None:
+        self._goals = goals
+
+    def estimate(self, at: Point) -> float:
+        return min(goal.estimate(at) for goal in self._goals)
+
+    def _nearest(self, at: Point) -> _ContactGoal:
+        return min(self._goals, key=lambda goal: goal.estimate(at))
+
+    def aim(self, at: Point) -> tuple[float, float]:
+        return self._nearest(at).aim(at)
+
+    def end(self, at: Point) -> Point | None:
+        return self._nearest(at).end(at)
+
+    def others(self, at: Point) -> Sequence[Point]:
+        return [end for goal in self._goals for end in goal.others(at)]
+
+
 def contact_at(terrain: Terrain, radius: float, target: Body, dx: float, dy: float) -> Point | None:
     """The place in the direction (dx, dy) from the target's centre where a base may stand and touch it, if any:
     rim to rim, or on the far side of a low obstacle that does not keep them apart (GEO-08)."""
@@ -150,6 +172,25 @@ def contact_route(
         if path is not None and path.cost <= path.length + EPS:
             return path if path.cost <= limit + EPS else None
     return Search(terrain, radius, start, obstacles, limit).run(goal)
+
+
+def may_reach(
+    terrain: Terrain,
+    radius: float,
+    start: Point,
+    targets: Sequence[Body],
+    bodies: Sequence[Body],
+    foes: Sequence[Body],
+    limit: float,
+) -> bool:
+    """Whether there may be a way into contact with a target at one of these places, itself not in the way: where this
+    says no, `contact_route` finds none to any of them."""
+    if any(touching(terrain, Body("", start, radius), target) for target in targets):
+        return True
+    obstacles = obstacles_of(radius, start, bodies, foes, limit)
+    goals = [_ContactGoal(terrain, radius, target, obstacles, foes) for target in targets]
+    near = [goal for goal in goals if goal.estimate(start) <= limit + EPS]
+    return bool(near) and Search(terrain, radius, start, obstacles, limit).run(_AnyGoal(near)) is not None
 
 
 def contact_points(

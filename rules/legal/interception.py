@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rules import characteristics, marks, rulebook
 from rules.edition import edition
 from rules.geometry.path import Path, leg_length, nearest_approach, path_of, strip_gap
-from rules.geometry.paths import contact_route
+from rules.geometry.paths import contact_route, may_reach
 from rules.geometry.point import EPS, Body, distance, flat_distance, point
 from rules.geometry.surface import standable
 from rules.legal.ground import ground
@@ -72,15 +72,19 @@ def interception(s: State, charger: Model, route: Path, m: Model) -> Interceptio
     allowed = characteristics.stride(s, m)
     others, foes = obstacles(s, m, without=(charger.id,))
     in_its_way = bodies(s, without=(charger.id, m.id))
-    for along in _places(route, here):
-        at = route.at(along)
-        if flat_distance(at, here.at) - radius - here.radius > allowed + EPS:
-            continue
-        if standable(land, at, radius, in_its_way):
-            met = Body(charger.id, at, radius, body(charger).height)
-            path = contact_route(own, here.radius, here.at, met, others, foes, allowed)
-            if path is not None:
-                return Interception(beginning(route, along), path)
+    reached = [
+        (along, body(charger)._replace(at=at))
+        for along in _places(route, here)
+        if flat_distance(at := route.at(along), here.at) - radius - here.radius <= allowed + EPS
+        and standable(land, at, radius, in_its_way)
+    ]
+    for number, (along, met) in enumerate(reached):
+        path = contact_route(own, here.radius, here.at, met, others, foes, allowed)
+        if path is not None:
+            return Interception(beginning(route, along), path)
+        left = [met for _, met in reached[number + 1 :]] if number == 0 else []
+        if left and not may_reach(own, here.radius, here.at, left, others, foes, allowed):
+            return None  # one look at all of them is much quicker than one at each
     return None
 
 
