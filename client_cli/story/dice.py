@@ -45,6 +45,11 @@ _FOR = {
     "search": "to find something",
     "animosity": "for Animosity",
     "offence": "for what comes of the quarrel",
+    "allotment": "for who has what was found",
+    "flee": "for how far it flees",
+    "stray": "for where it strays",
+    "stupid_move": "for its wandering",
+    "wounds_caused": "for how deep the wound is",
     "squig_move": "for the bound",
     "direction": "for the direction in degrees",
     "ball_and_chain": "to keep its feet",
@@ -82,6 +87,8 @@ _FOR = {
     "breath": "to be caught by the breath",
     "crimson_shade": "for the Crimson Shade",
 }
+PURPOSES = frozenset(_FOR)
+"""What rolls are for, as far as that is told in words of its own."""
 _MODIFIERS_ONLY = frozenset({"to_hit", "injury"})
 """Purposes whose reasons are all modifiers; elsewhere the first one is the value they modify."""
 _FAILED = {"to_wound": "no wound", "armour_save": "it does not hold", "parry": "no parry"}

@@ -7,7 +7,9 @@ from typing import get_args
 
 import pytest
 
+import rules as rules_package
 from client_cli.screen import question
+from client_cli.story.dice import PURPOSES
 from client_cli.table import Table
 from protocol.prompts import Prompt, PromptOption
 from rules.commands import Command
@@ -33,6 +35,16 @@ def test_what_a_question_is_about_is_told_in_words() -> None:
     about = {"of": "to_wound", "rule": "rabbits_foot"}
     told = next(question(Prompt.model_validate({**asked, "about": about}), Table()))
     assert told == "? Roll again? (of: to wound and rule: rabbits foot)"
+
+
+ROLLS = re.compile(r"\.(?:d6|roll)\(\s*\"([a-z_]+)\"")
+
+
+def test_the_story_says_what_every_roll_is_for() -> None:
+    rules = Path(rules_package.__file__ or "").parent
+    purposes = {purpose for path in rules.rglob("*.py") for purpose in ROLLS.findall(path.read_text(encoding="utf-8"))}
+    assert len(purposes) > 30
+    assert sorted(purposes - PURPOSES) == []
 
 
 ALWAYS_OPEN = {"answer", "resign"}
