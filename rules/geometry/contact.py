@@ -85,7 +85,7 @@ class _ContactGoal:
 
 
 class _AnyGoal:
-    """Any of several goals."""
+    """Any of several goals not far from each other. None is tried before the others."""
 
     def __init__(self, goals: Sequence[_ContactGoal]) -> None:
         self._goals = goals
@@ -93,17 +93,15 @@ class _AnyGoal:
     def estimate(self, at: Point) -> float:
         return min(goal.estimate(at) for goal in self._goals)
 
-    def _nearest(self, at: Point) -> _ContactGoal:
-        return min(self._goals, key=lambda goal: goal.estimate(at))
-
     def aim(self, at: Point) -> tuple[float, float]:
-        return self._nearest(at).aim(at)
+        return min(self._goals, key=lambda goal: goal.estimate(at)).aim(at)
 
     def end(self, at: Point) -> Point | None:
-        return self._nearest(at).end(at)
+        return None
 
     def others(self, at: Point) -> Sequence[Point]:
-        return [end for goal in self._goals for end in goal.others(at)]
+        straight = (goal.end(at) for goal in self._goals)
+        return [end for end in straight if end is not None] + [end for goal in self._goals for end in goal.others(at)]
 
 
 def contact_at(terrain: Terrain, radius: float, target: Body, dx: float, dy: float) -> Point | None:
@@ -183,8 +181,8 @@ def may_reach(
     foes: Sequence[Body],
     limit: float,
 ) -> bool:
-    """Whether there may be a way into contact with a target at one of these places, itself not in the way: where this
-    says no, `contact_route` finds none to any of them."""
+    """Whether there may be a way of at most `limit` inches into contact with at least one of the targets, none of which
+    bars the way to another; whether there is one is for `contact_route` to say. The targets are not far apart."""
     if any(touching(terrain, Body("", start, radius), target) for target in targets):
         return True
     obstacles = obstacles_of(radius, start, bodies, foes, limit)
