@@ -19,7 +19,7 @@ from rules.commands import Command
 from rules.decisions import Decision
 from rules.dice import Dice
 from rules.events import Event, PromptOpened
-from rules.legal.options import options
+from rules.legal.options import Wishes, options
 from rules.setup import Setup, initial
 from rules.state import State
 from rules.view import view
@@ -70,7 +70,7 @@ class LocalTable:
         self.queries += 1
         with self._timed("options"):
             odds = inf if look.odds is None else look.odds
-            found = options(self.state, look.model, odds=odds, places=look.places, allies=look.allies, why=False)
+            found = options(self.state, look.model, Wishes(odds, look.places, look.allies, why=False))
         with self._timed("wire"):
             read: Json = plain(found)
         return read

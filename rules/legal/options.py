@@ -49,29 +49,28 @@ from rules.refusals import Refusal
 from rules.state import Model, ModelId, State
 
 
-def options(
-    s: State, model_id: ModelId, *, odds: float = inf, places: bool = True, allies: bool = True, why: bool = True
-) -> ModelOptions:
-    """The chances against enemies nearer than `odds` inches are told, so with 0 none are; without `places` the sample
-    of moves to all sides is left out, without `allies` the attacks that would break an alliance, without `why` the
-    abilities and figures. All of these take time.
+class Wishes(NamedTuple):
+    """What a player wants to know, for all of it takes time: the chances against enemies nearer than `odds` inches, so
+    with 0 none; a sample of `places` to move to on all sides; the attacks on `allies` that would break an alliance; and
+    `why`, the abilities and figures."""
 
-    Raises KeyError for a model that is not in the battle.
-    """
+    odds: float = inf
+    places: bool = True
+    allies: bool = True
+    why: bool = True
+
+
+EVERYTHING = Wishes()
+
+
+def options(s: State, model_id: ModelId, wishes: Wishes = EVERYTHING) -> ModelOptions:
+    """Raises KeyError for a model that is not in the battle."""
     model = s.models[model_id]
     decision = _decision(s, model)
-    found = _offered(s, model, decision, Wishes(odds, places, allies))
-    if not why:
+    found = _offered(s, model, decision, wishes)
+    if not wishes.why:
         return found
     return replace(found, abilities=abilities(s, model, decision), figures=figures(s, model))
-
-
-class Wishes(NamedTuple):
-    """What of it is asked for."""
-
-    odds: float
-    places: bool
-    allies: bool
 
 
 def _offered(s: State, model: Model, decision: Decision | None, wishes: Wishes) -> ModelOptions:

@@ -1,7 +1,6 @@
 """The door to the rules. The server asks nothing else of them, so a test may put another referee in their place."""
 
 from collections.abc import Sequence
-from math import inf
 from typing import Any, Protocol
 
 from pydantic import TypeAdapter
@@ -13,7 +12,7 @@ from rules.dice import Dice
 from rules.engine import Applied, Rejected
 from rules.events import Event
 from rules.evolve import fold
-from rules.legal.options import options
+from rules.legal.options import Wishes, options
 from rules.setup import Setup
 from rules.state import ModelId, Seat, State
 
@@ -33,16 +32,7 @@ class Referee(Protocol):
 
     def view(self, state: State, seat: Seat | None) -> view.View: ...
 
-    def options(
-        self,
-        state: State,
-        model: ModelId,
-        *,
-        odds: float = inf,
-        places: bool = True,
-        allies: bool = True,
-        why: bool = True,
-    ) -> Any: ...
+    def options(self, state: State, model: ModelId, wishes: Wishes) -> Any: ...
 
 
 class Rules:
@@ -66,17 +56,8 @@ class Rules:
     def view(self, state: State, seat: Seat | None) -> view.View:
         return view.view(state, seat)
 
-    def options(
-        self,
-        state: State,
-        model: ModelId,
-        *,
-        odds: float = inf,
-        places: bool = True,
-        allies: bool = True,
-        why: bool = True,
-    ) -> Any:
-        return options(state, model, odds=odds, places=places, allies=allies, why=why)
+    def options(self, state: State, model: ModelId, wishes: Wishes) -> Any:
+        return options(state, model, wishes)
 
 
 def read_setup(text: str) -> Setup:

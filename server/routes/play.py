@@ -11,6 +11,7 @@ from protocol.codec import encode
 from protocol.errors import ErrorCode, Failure
 from protocol.frames import Reply
 from protocol.versions import VIEW
+from rules.legal.options import Wishes
 from server.auth import Identity
 from server.bodies import Body, body_of, documented
 from server.deps import AtTable, GameId, MaybeWho, ServicesDep
@@ -106,8 +107,7 @@ async def see_options(
     session = await session_of(parts, game)
     if model not in session.state.models:
         raise Problem(ErrorCode.NOT_FOUND, f"there is no model {model[:40]!r} in {game}")
-    far = inf if odds is None else odds
-    found = parts.referee.options(session.state, model, odds=far, places=places, allies=allies, why=why)
+    found = parts.referee.options(session.state, model, Wishes(inf if odds is None else odds, places, allies, why))
     return Response(dump(found), media_type=JSON)
 
 

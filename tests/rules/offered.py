@@ -22,7 +22,7 @@ from rules.commands import (
 from rules.decisions import Decision
 from rules.frames import ReservesFrame
 from rules.legal.counters import places
-from rules.legal.options import options
+from rules.legal.options import Wishes, options
 from rules.legal.reserves import free_places
 from rules.legal.set_up import automatic_places, in_reserve, infiltrating
 from rules.queries import of_seat
@@ -97,7 +97,7 @@ def _offers(s: State, question: Decision, model: ModelId, odds: float) -> Iterat
         if model in spots:
             yield Deploy({model: spots[model]}, question.id)
         return
-    offered = options(s, model, odds=odds, why=False)
+    offered = options(s, model, Wishes(odds=odds, why=False))
     assert offered.prompt == question.id, f"{model} is asked {offered.prompt}, not {question.id}"
     for charge in offered.charges:
         if charge.refusal is None and charge.in_reach is not False:  # who may measure fails no charge on purpose

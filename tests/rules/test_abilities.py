@@ -8,7 +8,7 @@ from rules.commands import Move, Resign, Shoot
 from rules.geometry.board import Barrier, Board
 from rules.legal.figures import Figure
 from rules.legal.offers import ModelOptions
-from rules.legal.options import options
+from rules.legal.options import Wishes, options
 from rules.marks import BURNING, FELL, HAMMERED, HIDDEN, IDLE, IN_FLAMES, MOVED, NETTED, RAN, STOOD_UP
 from rules.options import Options
 from rules.state import Model, Phase, State, Status
@@ -168,7 +168,7 @@ def test_whoever_is_said_not_to_be_able_is_refused_by_the_same_rule() -> None:
 
 def test_abilities_and_figures_are_left_out_on_request() -> None:
     s = battle(me(), foe())
-    assert options(s, "foe", why=False) == ModelOptions("foe", waiting=options(s, "foe").waiting)
+    assert options(s, "foe", Wishes(why=False)) == ModelOptions("foe", waiting=options(s, "foe").waiting)
 
 
 # numbers
@@ -234,7 +234,7 @@ def test_a_charge_tells_of_the_tests_before_it_and_counts_them_in_its_chance() -
         ("fear", "ld", 7, pytest.approx(21 / 36, abs=1e-6)),
     ]
     assert charge.chance == pytest.approx(21 / 72, abs=1e-5)
-    assert options(s, "me", odds=0).charges[0].tests == ()
+    assert options(s, "me", Wishes(odds=0)).charges[0].tests == ()
 
 
 @pytest.mark.parametrize("measured", [False, True])

@@ -14,7 +14,7 @@ from rules.geometry.path import path_of
 from rules.geometry.point import Point
 from rules.geometry.terrain import terrain_of
 from rules.legal.counters import may_carry
-from rules.legal.options import options
+from rules.legal.options import Wishes, options
 from rules.options import Options
 from rules.procedures.damage import put_out
 from rules.resolution import Resolution
@@ -144,7 +144,9 @@ def test_a_move_that_is_made_for_it_picks_nothing_up() -> None:
 @pytest.mark.rule("G-02", "G-03")
 def test_a_model_is_offered_the_way_to_the_nearest_counters_and_the_move_that_picks_up_what_is_there() -> None:
     s = moving(table(ulf(), counters=(lying("c1", 20.3, 20), lying("c2", 30, 20), lying("c3", 50, 20))))
-    rows = [(row.toward, row.run, row.left) for row in options(s, "ulf", places=False).moves if row.toward[0] == "c"]
+    rows = [
+        (row.toward, row.run, row.left) for row in options(s, "ulf", Wishes(places=False)).moves if row.toward[0] == "c"
+    ]
     assert rows == [("c1", False, 0.0), ("c2", False, 5.5), ("c2", True, 1.5)]
 
 
