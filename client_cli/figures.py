@@ -89,6 +89,11 @@ def apart(a: Figure, b: Figure) -> float:
     return max(0.0, hypot(a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]) - a.radius - b.radius)
 
 
+def gap(a: Place | None, b: Place | None) -> float:
+    """About how far two men would stand from each other at two places, edge to edge."""
+    return apart(Figure("", "", -1, at=a), Figure("", "", -1, at=b))
+
+
 def nearest(figure: Figure, others: Iterable[Figure]) -> Figure | None:
     """The closest of the others, the first by id among equals."""
     return min(others, key=lambda other: (apart(figure, other), other.id), default=None)

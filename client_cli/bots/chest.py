@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from client_cli.bots.deeds import Deed
 from client_cli.drawing import inside
-from client_cli.figures import CONTACT
+from client_cli.figures import CONTACT, gap
 from client_cli.table import CHEST, EDGES, Figure, Table, apart
 
 DOOR = 4.0
@@ -46,7 +46,7 @@ def _shortest(ways: Sequence[Deed]) -> Deed | None:
 
 def _beside(carrier: Figure, deed: Deed) -> bool:
     """It ends where it may bar his way."""
-    return apart(carrier, Figure("", "", -1, at=deed.to)) <= DOOR
+    return gap(carrier.at, deed.to) <= DOOR
 
 
 def _hand(table: Table, carrier: Figure) -> Figure | None:

@@ -5,6 +5,7 @@ from math import hypot
 
 from client_cli.bots.deeds import Deed, reach
 from client_cli.bots.ground import off
+from client_cli.figures import gap
 from client_cli.table import BASE, Figure, Place, Table
 
 UP = 1.5
@@ -98,25 +99,19 @@ def _risked(deed: Deed) -> bool:
 
 def _in_range(table: Table, figure: Figure, at: Place) -> bool:
     far = reach(figure)
-    return any(_apart(at, foe.at) <= far for foe in table.foes(figure) if foe.at is not None)
+    return any(gap(at, foe.at) <= far for foe in table.foes(figure) if foe.at is not None)
 
 
 def _soon_in_range(table: Table, figure: Figure, at: Place) -> bool:
     """Whether somebody may be in range after a walk: from nowhere above is there more."""
     far = reach(figure) + figure.profile.get("m", 4)
-    return any(_apart(at, foe.at) <= far for foe in table.foes(figure) if foe.at is not None)
+    return any(gap(at, foe.at) <= far for foe in table.foes(figure) if foe.at is not None)
 
 
 def _harried(table: Table, figure: Figure, at: Place) -> bool:
     return any(
-        foe.stands and not reach(foe) and _apart(at, foe.at) <= HARRIED
-        for foe in table.foes(figure)
-        if foe.at is not None
+        foe.stands and not reach(foe) and gap(at, foe.at) <= HARRIED for foe in table.foes(figure) if foe.at is not None
     )
-
-
-def _apart(a: Place, b: Place | None) -> float:
-    return float("inf") if b is None else max(0.0, hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) - 2 * BASE)
 
 
 def _left(table: Table, figure: Figure, at: Place | None) -> float:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from client_cli.bots import chest
+from client_cli.bots import chest, exits
 from client_cli.bots.deeds import Deed
-from client_cli.table import CHEST, EDGES, Figure, Place, Shard, Table, apart
+from client_cli.figures import gap
+from client_cli.table import CHEST, Figure, Shard, Table, apart
 
 WORTH = 14.0
 """How much farther than the nearest enemy a shard may be for a warrior to go for it, inches."""
@@ -59,14 +60,7 @@ def _off(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
     """The shortest way off the table for one who carries shards, past as few enemies as can be."""
     if not _loot(table, figure.id):
         return None
-    ways = [deed for deed in choices if deed.toward in EDGES and deed.to is not None]
-    return min(ways, key=lambda deed: (not deed.leaves, _risk(table, figure, deed), deed.toward), default=None)
-
-
-def _risk(table: Table, figure: Figure, deed: Deed) -> float:
-    """What is left of the way, more with enemies near to where it ends."""
-    foes = [_gap(deed.to, foe.at) for foe in table.foes(figure) if foe.stands]
-    return deed.left + max(0.0, WARY - min(foes, default=WARY))
+    return exits.off(choices, table.foes(figure), WARY)
 
 
 def stake(table: Table, figure: Figure) -> float:
@@ -94,7 +88,7 @@ def quiet(table: Table, figure: Figure, choices: Sequence[Deed]) -> Sequence[Dee
     if table.scenario != "the_pool":
         return choices
     busy = [friend.at for friend in table.here(figure.seat) if "searching" in friend.marks]
-    return [deed for deed in choices if all(_gap(deed.to, at) > ROOM for at in busy)]
+    return [deed for deed in choices if all(gap(deed.to, at) > ROOM for at in busy)]
 
 
 def plays_on(table: Table) -> bool:
@@ -133,7 +127,3 @@ def _his(table: Table, figure: Figure, shard: Shard) -> bool:
         return True
     fetcher = min(table.free(figure.seat), key=lambda f: (apart_from(shard, f), f.id), default=figure)
     return fetcher.id == figure.id
-
-
-def _gap(a: Place | None, b: Place | None) -> float:
-    return apart(Figure("", "", -1, at=a), Figure("", "", -1, at=b))

@@ -3,9 +3,10 @@ whoever holds it, and it runs from him (KID)."""
 
 from collections.abc import Sequence
 
+from client_cli.bots import exits
 from client_cli.bots.deeds import Deed
 from client_cli.figures import CONTACT
-from client_cli.table import EDGES, Figure, Place, Table, apart
+from client_cli.table import Figure, Table, apart
 
 KEY = "kidnapped"
 HUNTERS = 2
@@ -64,8 +65,7 @@ def best(table: Table, figure: Figure, choices: Sequence[Deed]) -> Deed | None:
     if person is None:
         return None
     if figure.neutral:
-        ways = [deed for deed in choices if deed.toward in EDGES]
-        return min(ways, key=lambda deed: (not deed.leaves, _risk(table, figure, deed), deed.toward), default=None)
+        return exits.off(choices, (other for other in table.here() if _captor(table, other)), WARY)
     ways = [deed for deed in choices if deed.toward == "altar"]
     if not ways and _sent(table, figure, person):
         ways = [deed for deed in choices if deed.toward == person.id]
@@ -78,16 +78,6 @@ def _sent(table: Table, figure: Figure, person: Figure) -> bool:
         return captive
     nearest = sorted(table.free(figure.seat), key=lambda f: (apart(f, person), f.id))[:HUNTERS]
     return not captive and figure in nearest
-
-
-def _risk(table: Table, person: Figure, deed: Deed) -> float:
-    """What is left of its way, more with captors near to where it ends."""
-    near = (_gap(deed.to, foe.at) for foe in table.here() if _captor(table, foe) and foe.stands)
-    return deed.left + max(0.0, WARY - min(near, default=WARY))
-
-
-def _gap(a: Place | None, b: Place | None) -> float:
-    return apart(Figure("", "", -1, at=a), Figure("", "", -1, at=b))
 
 
 def _captor(table: Table, figure: Figure) -> bool:
