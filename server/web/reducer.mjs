@@ -138,7 +138,7 @@ function scored(view, data) {
 }
 
 /** A breath lies on the table as its template does, its tip at the base. @param {View} view @param {any} data @param {Frame} frame @returns {View} */
-function breathed(view, { model, degrees, length: far, radius, covered }, frame) {
+function breathed(view, { model, degrees, length: far, radius = 0, covered }, frame) {
   const from = view.models[model];
   if (!from?.at) return view;
   const [[x, y, z], [dx, dy], base] = [from.at, direction(degrees), from.radius ?? BASE];

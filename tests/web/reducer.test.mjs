@@ -62,6 +62,11 @@ test("a breath lies on the table as long as its template, and shows who was caug
   assert.deepEqual(caught, [view.models["1.noble"].at]);
 });
 
+test("a breath of an old game, which does not tell how wide it was, is drawn as a line", () => {
+  const { path, radius } = then("breath.loosed", { model: "0.troll", degrees: 180, length: 8, covered: [] }).traces.at(-1);
+  assert.deepEqual([Math.round((path[1][1] - path[0][1]) * 1000) / 1000, radius], [8, 0]);
+});
+
 test("only the last few traces stay, and a new turn sweeps them away", () => {
   let view = played();
   for (let seq = 50; seq < 70; seq += 1) {
