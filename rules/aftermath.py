@@ -15,6 +15,7 @@ from rules.criticals import ORDINARY
 from rules.edition import edition
 from rules.procedures import damage, falling
 from rules.procedures.throws import Throws
+from rules.queries import DOWN
 from rules.reckoning import Needed, struck_as_standing
 from rules.special_rules.base import SpecialRule
 from rules.state import ModelId, State, Status
@@ -291,7 +292,7 @@ def _settled(s: State, before: Fate, tally: Tally, attacks: Sequence[Attack]) ->
         if put is not Status.OUT and rulebook.any_own(s, s.models[a.target], SpecialRule.stays_up):
             put = Status.STANDING
         fate = Fate(tally.wounds, numbers.worse(before.status, put), before.hurt or wounded, fell=before.fell)
-        toppled = before.status is Status.STANDING and put in (Status.KNOCKED_DOWN, Status.STUNNED)
+        toppled = before.status is Status.STANDING and put in DOWN
         for final, part in (_toppled(s, a.target, fate) if toppled else {fate: 1.0}).items():
             add(found, final, one * other * part)
     return found

@@ -182,7 +182,7 @@ def _settle(r: Resolution) -> None:
     scenario makes of them, and whether the battle is over, which is asked once all removals are applied (MP-ROUT-15).
     """
     news = r.events[r.settled :]
-    if not news and r.settled:
+    if not news and r.settled:  # a battle that goes on from a position is looked at once before anything happens
         return
     if not departures.is_over(r):
         hiding.look_about(r, news)

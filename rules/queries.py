@@ -11,6 +11,7 @@ from rules.geometry.terrain import Terrain, terrain_of
 from rules.marks import FOLLOWS, HIDDEN, OVERLOOKED, SPOTTED
 from rules.state import NOBODY, Model, ModelId, Pair, Seat, State, Status, Warband
 
+DOWN = (Status.KNOCKED_DOWN, Status.STUNNED)
 LYING_HEIGHT = 0.3
 """Body height of a model that is down, for sight (GEO-06), in inches."""
 
@@ -68,7 +69,7 @@ def standing(model: Model) -> bool:
 
 
 def down(model: Model) -> bool:
-    return model.status in (Status.KNOCKED_DOWN, Status.STUNNED)
+    return model.status in DOWN
 
 
 def mounted(model: Model) -> bool:

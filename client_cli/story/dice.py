@@ -6,7 +6,7 @@ from client_cli.story.clause import Clause
 from client_cli.story.words import Words, count, listing, plain, reasons
 from client_cli.table import Json
 
-_FOR = {
+PURPOSES = {
     "to_hit": "to hit",
     "to_wound": "to wound",
     "armour_save": "for the armour to hold",
@@ -87,8 +87,6 @@ _FOR = {
     "breath": "to be caught by the breath",
     "crimson_shade": "for the Crimson Shade",
 }
-PURPOSES = frozenset(_FOR)
-"""What rolls are for, as far as that is told in words of its own."""
 _MODIFIERS_ONLY = frozenset({"to_hit", "injury"})
 """Purposes whose reasons are all modifiers; elsewhere the first one is the value they modify."""
 _FAILED = {"to_wound": "no wound", "armour_save": "it does not hold", "parry": "no parry"}
@@ -129,7 +127,7 @@ def rolled(words: Words, data: Json, speaker: str) -> Clause:
     name = words.model(data["model"]) if data.get("model") else words.side(data["seat"])
     subject = "" if who == speaker else f"{name} "
     purpose = data["purpose"]
-    aim = _FOR.get(purpose, f"for {plain(purpose)}")
+    aim = PURPOSES.get(purpose, f"for {plain(purpose)}")
     if data.get("reroll"):
         aim += ", once more"
     why = reasons(data.get("reasons") or (), based=purpose not in _MODIFIERS_ONLY)

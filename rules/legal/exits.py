@@ -11,7 +11,7 @@ from rules.refusals import Code, Refusal
 from rules.scenarios.registry import scenario
 from rules.state import Model, State
 
-ALONG = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0, 32.0, 48.0)
+ALONG = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0, 32.0, 48.0)
 """How far along an edge, to either side of the nearest point of it, a place to leave is looked for, in inches."""
 
 
@@ -33,7 +33,7 @@ def nearest(s: State, model: Model) -> list[str]:
 
 def places(ground: Terrain, side: str, at: Point, radius: float) -> Iterator[Point]:
     """Where a base touches that side, the place straight ahead first."""
-    for along in (off for each in ALONG for off in ((each, -each) if each else (each,))):
+    for along in (0.0, *(off for each in ALONG for off in (each, -each))):
         x = {"east": ground.width - radius, "west": radius}.get(side, at.x + along)
         y = {"north": radius, "south": ground.depth - radius}.get(side, at.y + along)
         place = point(x, y)

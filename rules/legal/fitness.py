@@ -2,10 +2,9 @@
 
 from collections.abc import Collection
 
+from rules.queries import DOWN
 from rules.refusals import Code, Refusal
 from rules.state import Model, Status
-
-DOWN = (Status.KNOCKED_DOWN, Status.STUNNED)
 
 
 def why_unfit(model: Model, rule: str, *, fleeing: str = "", while_down: Collection[Status] = DOWN) -> Refusal | None:

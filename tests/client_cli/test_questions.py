@@ -44,7 +44,7 @@ def test_the_story_says_what_every_roll_is_for() -> None:
     rules = Path(rules_package.__file__ or "").parent
     purposes = {purpose for path in rules.rglob("*.py") for purpose in ROLLS.findall(path.read_text(encoding="utf-8"))}
     assert len(purposes) > 30
-    assert sorted(purposes - PURPOSES) == []
+    assert sorted(purposes - {*PURPOSES}) == []
 
 
 ALWAYS_OPEN = {"answer", "resign"}

@@ -74,10 +74,10 @@ def _no_bases_overlap(state: State) -> None:
 
 
 def _all_places_are_sound(state: State) -> None:
-    """Of those who are not in the middle of a climb or a jump: asked about a re-roll one may sit on a wall (MOV-22)."""
-    daring = {frame.model for frame in state.agenda if frame.kind == "daring"}
+    """But of who pauses in the middle of a climb or a jump: asked about a re-roll he may sit on a wall (MOV-22)."""
+    pausing = {(frame.model, frame.path.start) for frame in state.agenda if frame.kind == "daring"}
     for each in bodies(state):
-        if each.id in daring:
+        if (each.id, each.at) in pausing:
             continue
         wrong = sound_place(terrain(state), each)
         assert not wrong, wrong
