@@ -19,27 +19,34 @@ class Ways:
     """The ways to one node (Dijkstra, kept where it stopped). What it answers never depends on what was asked before:
     nodes are settled in one fixed order, however far that has come."""
 
-    __slots__ = ("_graph", "_heap", "_hops", "_least")
+    __slots__ = ("_following", "_graph", "_heap", "_least", "_settled")
 
     def __init__(self, graph: "Graph", last: int) -> None:
         self._graph = graph
-        self._hops: dict[int, Hop] = {}
+        self._settled: dict[int, float] = {}
+        self._following: dict[int, int] = {}
         self._least: dict[int, float] = {last: 0.0}
         self._heap: list[tuple[float, int, int]] = [(0.0, last, -1)]
 
     def hop(self, key: int, most: float = inf) -> Hop | None:
         """The first hop from a node; None where the way costs more than `most` inches or there is none."""
-        hops, heap, least = self._hops, self._heap, self._least
-        found = hops.get(key)
-        while found is None and heap and heap[0][0] <= most:
+        if key not in self._settled:
+            self._settle(key, most)
+        cost = self._settled.get(key, inf)
+        return Hop(cost, self._following[key]) if cost <= most and cost < inf else None
+
+    def _settle(self, key: int, most: float) -> None:
+        """Go on until that node is settled, or all are from which the way costs at most so much."""
+        settled, heap, least, costs = self._settled, self._heap, self._least, self._graph.costs
+        while heap and heap[0][0] <= most:
             cost, near, following = heappop(heap)
-            if near in hops:
+            if near in settled:
                 continue
-            hops[near] = Hop(cost, following)
-            for to, step in self._graph.costs(near):
+            settled[near], self._following[near] = cost, following
+            for to, step in costs(near):
                 whole = cost + step
                 if whole < least.get(to, inf):
                     least[to] = whole
                     heappush(heap, (whole, to, near))
-            found = hops.get(key)
-        return found if found is not None and found.cost <= most else None
+            if near == key:
+                return
