@@ -1,7 +1,7 @@
 """Whether one wall hides a model all along a straight move, so that nobody need look on every half inch of it."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
 
 from rules.geometry.masks import COLUMNS, EYE, ROWS, WIDTH, heights
 from rules.geometry.point import Body
@@ -11,11 +11,22 @@ SURE = 0.01
 """By how much more than needed a wall must hide, in inches: places on the way are rounded."""
 
 
+Columns = Literal["all", "left", "right"]
+_PARTS: Mapping[Columns, tuple[float, float, int]] = {
+    "all": (-1.0, 1.0, COLUMNS),
+    "left": (-1.0, 0.0, COLUMNS // 2 + 1),
+    "right": (0.0, 1.0, COLUMNS // 2 + 1),
+}
+"""Parts of the columns: from where to where, in half widths of the target along the wall, and how many they are. The
+middle column belongs to both halves."""
+
+
 class Shade(NamedTuple):
-    """The side of a wall from which it hides something, and the whole stretch of it that does."""
+    """The side of a wall from which it hides something, and the whole stretches of it that do: each with the part of
+    the columns of lines that go through it."""
 
     side: bool
-    stretch: tuple[float, float]
+    stretches: frozenset[tuple[Columns, tuple[float, float]]]
 
 
 def shaded(wall: Upright, looks: Sequence[tuple[Body, Body]], least: int) -> bool:
@@ -25,18 +36,22 @@ def shaded(wall: Upright, looks: Sequence[tuple[Body, Body]], least: int) -> boo
     Lines to a place that goes straight cross a plane along a straight line, so what crosses one whole stretch of a wall
     at both ends does so in between.
     """
-    first = None
-    for viewer, target in looks:
-        found = _shade(wall, viewer, target, least)
-        if found is None or (first is not None and found != first):
+    viewer, target = looks[0]
+    found = _shade(wall, viewer, target, least)
+    for viewer, target in looks[1:]:
+        if found is None:
             return False
-        first = found
-    return True
+        here = _shade(wall, viewer, target, least)
+        if here is None or here.side != found.side:
+            return False
+        both = found.stretches & here.stretches
+        found = Shade(found.side, both) if both else None
+    return found is not None
 
 
 def _shade(wall: Upright, viewer: Body, target: Body, least: int) -> Shade | None:
-    """Where a wall cuts all the lines to the lower rows of a target, as many rows as hold `least` lines; None if it
-    may not, for the target is taken to be as wide as the square round it."""
+    """Where a wall cuts all or half the columns of lines to the lower rows of a target, as many rows as hold `least`
+    lines; None if it may not, for the target is taken to be as wide as the square round it."""
     _, cx, cy, ux, uy, _, b, bottom, top, solids, _ = wall
     ex, ey, z = viewer.at
     tx, ty, _ = target.at
@@ -49,12 +64,19 @@ def _shade(wall: Upright, viewer: Body, target: Body, least: int) -> Shade | Non
     if py < b + SURE or qy + wide > -b - SURE:
         return None
     first, last = (py - b) / (py - qy + wide), (py + b) / (py - qy - wide)  # how far along the looks the faces are
-    near, far = qx - wide - px, qx + wide - px
-    left, right = px + min(near * first, near * last), px + max(far * first, far * last)
-    stretch = next(((s, t) for s, t in solids if s <= left and right <= t), None)
-    if stretch is None:
-        return None
     eye, rows = z + EYE * viewer.height, heights(target)
-    down, up = rows[0] - eye, rows[min(ROWS, -(-least // COLUMNS)) - 1] - eye
-    low, high = eye + min(down * first, down * last), eye + max(up * first, up * last)
-    return Shade(side, stretch) if low > bottom + SURE and high < top - SURE else None
+    found = []
+    for columns, (west, east, many) in _PARTS.items():
+        need = -(-least // many)
+        if need > ROWS:
+            continue
+        near, far = qx + west * wide - px, qx + east * wide - px
+        left, right = px + min(near * first, near * last) - SURE, px + max(far * first, far * last) + SURE
+        stretch = next(((s, t) for s, t in solids if s <= left and right <= t), None)
+        if stretch is None:
+            continue
+        down, up = rows[0] - eye, rows[need - 1] - eye
+        low, high = eye + min(down * first, down * last), eye + max(up * first, up * last)
+        if low > bottom + SURE and high < top - SURE:
+            found.append((columns, stretch))
+    return Shade(side, frozenset(found)) if found else None

@@ -1,6 +1,6 @@
 """Who sees whom, and behind what (GEO-06): 15 lines from the viewer's eye to the target, cut by terrain or models."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import hypot, sqrt
 from typing import NamedTuple
 
@@ -72,22 +72,25 @@ def cut(terrain: Terrain, viewer: Body, target: Body) -> int:
 
 
 def concealed_all_along(
-    terrain: Terrain, looks: Sequence[tuple[Body, Body]], corners: Sequence[tuple[Body, Body]], least: int
+    terrain: Terrain, corners: Sequence[tuple[Body, Body]], looks: Iterable[tuple[Body, Body]], least: int
 ) -> bool:
     """Whether terrain cuts at least so many of the 15 lines of each of these looks in passing, one after the other, on
     a way that goes straight between `corners`. A wall of the first look that does so at all corners does it in between
     as well; else the walls of the look before are tried first. Only looks at where somebody stands are kept."""
-    walls: Sequence[Upright] = ()
-    for number, (viewer, target) in enumerate(looks):
-        if walls and _cut_by(walls, viewer, target, least):
+    start, end = corners[0], corners[-1]
+    cuts = _cuts(terrain, *start)
+    if cuts.mask.bit_count() < least:
+        return False
+    walls = cuts.cutters
+    if any(shaded(wall, corners, least) for wall in walls):
+        return True
+    for look in looks:
+        if look == start or (walls and _cut_by(walls, *look, least)):
             continue
-        at_rest = number in (0, len(looks) - 1)
-        cuts = _cuts(terrain, viewer, target) if at_rest else cuts_of(terrain, viewer, target, enough=least)
+        cuts = _cuts(terrain, *look) if look == end else cuts_of(terrain, *look, enough=least)
         if cuts.mask.bit_count() < least:
             return False
         walls = cuts.cutters
-        if number == 0 and any(shaded(wall, corners, least) for wall in walls):
-            return True
     return True
 
 

@@ -1,9 +1,11 @@
 """Who may hide, and which enemy sees or detects it (MOV-40 to MOV-45)."""
 
-from collections.abc import Sequence
+from functools import cached_property
+from math import ceil
 from typing import Literal
 
 from rules import characteristics, marks, rulebook
+from rules.geometry.path import Path, strip_gap
 from rules.geometry.point import EPS, Body, gap
 from rules.geometry.sight import concealed_all_along, cut
 from rules.legal.fitness import why_unfit
@@ -16,6 +18,8 @@ from rules.state import Model, Seat, State, Status
 
 How = Literal["seen", "detected"]
 LINES = 15
+STEP = 0.5
+"""How closely a move is watched, in inches (MOV-44)."""
 
 _BARS = (
     (marks.RAN, "ran this turn", "MOV-41"),
@@ -105,16 +109,43 @@ def found(s: State, foe: Model, model: Model) -> How | None:
     return "seen" if seen else None
 
 
-def found_passing(
-    s: State, foe: Model, looks: Sequence[tuple[Body, Body]], corners: Sequence[tuple[Body, Body]]
-) -> How | None:
-    """The same on the way, where the enemy and the hider were at one moment after the other, and at the corners of the
-    way."""
+class Walk:
+    """A model on its way along a path, as a body at each of its corners and, where somebody has to look, at equal
+    distances, both ends included (MOV-44)."""
+
+    def __init__(self, walker: Body, path: Path) -> None:
+        self.corners = [walker._replace(at=at) for at in path.points]
+        self._path = path
+
+    @cached_property
+    def places(self) -> list[Body]:
+        """At most half an inch apart."""
+        walker, length = self.corners[0], self._path.length
+        steps = max(1, ceil((length - EPS) / STEP))
+        return [walker._replace(at=self._path.at(length * i / steps)) for i in range(steps + 1)]
+
+    def misses(self, still: Body) -> float:
+        """It comes no nearer than this to somebody, in inches."""
+        return strip_gap(self._path, self.corners[0].radius, still)
+
+
+def found_passing(s: State, foe: Model, hider: Model, walk: Walk) -> How | None:
+    """The same when one of the two has walked that way: wherever on it the enemy came to know first."""
     if foe.status is Status.STUNNED:
         return None
+    walks = walk.corners[0].id == hider.id
+    still = body(foe if walks else hider)
+
+    def look(walker: Body) -> tuple[Body, Body]:
+        return (still, walker) if walks else (walker, still)
+
     near = spotting(s, foe) + EPS
-    detected = next((i for i, (eye, hider) in enumerate(looks) if gap(eye, hider) <= near), None)
-    before = looks[:detected]
-    if before and not foe.fleeing and not concealed_all_along(terrain(s), before, corners, s.options.hide_min_cut):
-        return "seen"
+    detected = None
+    if walk.misses(still) <= near:
+        detected = next((i for i, walker in enumerate(walk.places) if gap(walker, still) <= near), None)
+    if detected != 0 and not foe.fleeing:
+        corners = [look(walker) for walker in walk.corners]
+        before = (look(walker) for walker in walk.places[:detected])
+        if not concealed_all_along(terrain(s), corners, before, s.options.hide_min_cut):
+            return "seen"
     return None if detected is None else "detected"

@@ -1,7 +1,6 @@
 """Going into hiding, and being found (MOV-40, MOV-44 to MOV-46)."""
 
 from collections.abc import Sequence
-from math import ceil
 
 from rules import marks
 from rules.events import (
@@ -19,14 +18,10 @@ from rules.events import (
     Unhidden,
 )
 from rules.geometry.path import Path
-from rules.geometry.point import EPS, Body
-from rules.legal.hiding import found, found_passing
+from rules.legal.hiding import Walk, found, found_passing
 from rules.queries import body, enemies, has, hidden_from
 from rules.resolution import Resolution
 from rules.state import Model, ModelId, State
-
-STEP = 0.5
-"""How closely a move is watched, in inches (MOV-44)."""
 
 _NEWS = (ModelPlaced, ModelMoved, ModelFell, StatusChanged, ModelRallied, ModelWentWild, ItemUsed)
 """After these their model may see whom it did not see before, or be seen: a drug sharpens the senses too."""
@@ -72,37 +67,21 @@ def watch(r: Resolution, mover: ModelId, path: Path) -> None:
     if not hidden:
         return
     m = r.model(mover)
-    way = _Walked(body(m), path)
+    walk = Walk(body(m), path)
     if has(m, marks.HIDDEN):
         for foe in enemies(r.state, m):
-            _watched(r, foe, m, way)
+            _watched(r, foe, m, walk)
     for other in hidden:
         if other.id != mover:
-            _watched(r, m, other, way)
+            _watched(r, m, other, walk)
 
 
-class _Walked:
-    """A walker along a path: at equal distances, both ends included, and at its corners."""
-
-    def __init__(self, walker: Body, path: Path) -> None:
-        steps = max(1, ceil((path.length - EPS) / STEP))
-        self.places = [walker._replace(at=path.at(path.length * i / steps)) for i in range(steps + 1)]
-        self.corners = [walker._replace(at=at) for at in path.points]
-
-
-def _watched(r: Resolution, foe: Model, hider: Model, way: _Walked) -> None:
-    """One of the two has walked that way."""
-    if not hidden_from(r.state, r.model(hider.id), foe):
-        return
-    places, corners = way.places, way.corners
-    if places[0].id == hider.id:
-        eye = body(foe)
-        how = found_passing(r.state, foe, [(eye, at) for at in places], [(eye, at) for at in corners])
-    else:
-        there = body(hider)
-        how = found_passing(r.state, foe, [(at, there) for at in places], [(at, there) for at in corners])
-    if how is not None:
-        reveal(r, hider.id, how, foe.id)
+def _watched(r: Resolution, foe: Model, hider: Model, walk: Walk) -> None:
+    """One of the two has walked so."""
+    if hidden_from(r.state, r.model(hider.id), foe):
+        how = found_passing(r.state, foe, hider, walk)
+        if how is not None:
+            reveal(r, hider.id, how, foe.id)
 
 
 def _hidden(s: State) -> list[Model]:

@@ -55,7 +55,7 @@ def test_whoever_is_concealed_all_along_is_so_at_every_place_on_the_way(seed: in
         for _ in range(400):
             looks, corners = passing(chance, land)
             least = chance.choice((1, 5, 6, 11, 15))
-            told = concealed_all_along(land, looks, corners, least)
+            told = concealed_all_along(land, corners, looks, least)
             assert told == all(cut(land, *look) >= least for look in looks)
             concealed += told
             saved += any(shaded(wall, corners, least) for wall in cuts_of(land, *looks[0]).cutters)
