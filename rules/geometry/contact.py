@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rules.geometry.level import LEAP
 from rules.geometry.path import Path, stay
-from rules.geometry.point import EPS, Body, Point, direction, flat_distance, point
+from rules.geometry.point import EPS, Body, Point, direction, distance, flat_distance, point
 from rules.geometry.route import route
 from rules.geometry.search import Search
 from rules.geometry.straight import Obstacle, hits, leg, obstacles_of, settle
@@ -44,6 +44,7 @@ class _ContactGoal:
         self._ring: tuple[Point, ...] | None = None
         self._straight: dict[Point, Point | None] = {}
         self._ends: dict[Point, Point | None] = {}
+        self._judged: dict[Point, bool] = {}
 
     def estimate(self, at: Point) -> float:
         x, y, _ = at
@@ -68,40 +69,73 @@ class _ContactGoal:
             self._straight[at] = contact_at(self._terrain, self._radius, self._target, dx, dy)
         return self._straight[at]
 
-    def others(self, at: Point) -> Sequence[Point]:
+    def others(self, at: Point, reach: float) -> Sequence[Point]:
+        if self.estimate(at) > reach + EPS:
+            return ()
         if self._level is not None and self._terrain.level(at.z) is not self._level:
             return ()
         if self.estimate(at) > _NEAR and self._straight_at(at) is None:
             return ()
         if self._ring is None:
-            places = (self._legal(at) for at in ring_of(self._terrain, self._radius, self._target, _AROUND))
-            self._ring = tuple(at for at in places if at is not None)
-        return self._ring
+            self._ring = ring_of(self._terrain, self._radius, self._target, _AROUND)
+        return [end for end in self._ring if distance(at, end) <= reach + EPS and self._is_legal(end)]
+
+    def faces(self, at: Point, end: Point) -> bool:
+        """Whether the straight way from a place to one of the ring does not lead through the target."""
+        tx, ty, _ = self._target.at
+        return (at.x - end.x) * (end.x - tx) + (at.y - end.y) * (end.y - ty) >= 0.0
 
     def _legal(self, at: Point | None) -> Point | None:
-        if at is None or hits(self._obstacles, at, at) or touched(self._terrain, at, self._radius, self._foes):
-            return None
-        return at
+        return at if at is not None and self._is_legal(at) else None
+
+    def _is_legal(self, at: Point) -> bool:
+        found = self._judged.get(at)
+        if found is None:
+            free = hits(self._obstacles, at, at) is None
+            found = self._judged[at] = free and not touched(self._terrain, at, self._radius, self._foes)
+        return found
 
 
 class _AnyGoal:
-    """Any of several goals not far from each other. None is tried before the others."""
+    """Any of several places where the target may be met, not far from each other: straight at the nearest if that is
+    free, else rings of places round all that are within reach."""
 
     def __init__(self, goals: Sequence[_ContactGoal]) -> None:
         self._goals = goals
+        self.met: dict[Point, int] = {}
+        """By place of contact, the number of the goal it belongs to."""
+
+    def _nearest(self, at: Point) -> int:
+        gaps = [hypot(*goal.aim(at)) for goal in self._goals]
+        return gaps.index(min(gaps))
 
     def estimate(self, at: Point) -> float:
-        return min(goal.estimate(at) for goal in self._goals)
+        return min([goal.estimate(at) for goal in self._goals])
 
     def aim(self, at: Point) -> tuple[float, float]:
-        return min(self._goals, key=lambda goal: goal.estimate(at)).aim(at)
+        return self._goals[self._nearest(at)].aim(at)
 
     def end(self, at: Point) -> Point | None:
-        return None
+        number = self._nearest(at)
+        found = self._goals[number].end(at)
+        if found is not None:
+            self.met.setdefault(found, number)
+        return found
 
-    def others(self, at: Point) -> Sequence[Point]:
-        straight = (goal.end(at) for goal in self._goals)
-        return [end for end in straight if end is not None] + [end for goal in self._goals for end in goal.others(at)]
+    def others(self, at: Point, reach: float) -> Sequence[Point]:
+        found: list[Point] = []
+        near = [(number, goal) for number, goal in enumerate(self._goals) if goal.estimate(at) <= reach + EPS]
+        for number, goal in near:
+            end = goal.end(at)
+            if end is not None:
+                self.met.setdefault(end, number)
+                found.append(end)
+        for number, goal in near:
+            for end in goal.others(at, reach):
+                if goal.faces(at, end):
+                    self.met.setdefault(end, number)
+                    found.append(end)
+        return found
 
 
 def contact_at(terrain: Terrain, radius: float, target: Body, dx: float, dy: float) -> Point | None:
@@ -172,7 +206,7 @@ def contact_route(
     return Search(terrain, radius, start, obstacles, limit).run(goal)
 
 
-def may_reach(
+def nearest_contact(
     terrain: Terrain,
     radius: float,
     start: Point,
@@ -180,15 +214,19 @@ def may_reach(
     bodies: Sequence[Body],
     foes: Sequence[Body],
     limit: float,
-) -> bool:
-    """Whether there may be a way of at most `limit` inches into contact with at least one of the targets, none of which
-    bars the way to another; whether there is one is for `contact_route` to say. The targets are not far apart."""
-    if any(touching(terrain, Body("", start, radius), target) for target in targets):
-        return True
+) -> tuple[int, Path] | None:
+    """The cheapest legal path of at most `limit` inches into contact with the target wherever it is met first, and the
+    number of that place. `targets` is the same model at several places not far apart, and listed nowhere else."""
+    for number, target in enumerate(targets):
+        if touching(terrain, Body("", start, radius), target):
+            return number, stay(start)
     obstacles = obstacles_of(radius, start, bodies, foes, limit)
     goals = [_ContactGoal(terrain, radius, target, obstacles, foes) for target in targets]
-    near = [goal for goal in goals if goal.estimate(start) <= limit + EPS]
-    return bool(near) and Search(terrain, radius, start, obstacles, limit).run(_AnyGoal(near)) is not None
+    goal = _AnyGoal(goals)
+    if not goals or goal.estimate(start) > limit + EPS:
+        return None
+    path = Search(terrain, radius, start, obstacles, limit).run(goal)
+    return None if path is None else (goal.met[path.end], path)
 
 
 def contact_points(

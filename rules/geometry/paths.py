@@ -2,7 +2,7 @@
 
 from rules.geometry.advance import Advance, Stop, advance
 from rules.geometry.climbs import climbs, over_the_edge
-from rules.geometry.contact import Contact, contact_points, contact_route, may_reach
+from rules.geometry.contact import Contact, contact_points, contact_route, nearest_contact
 from rules.geometry.daring import before_daring, daring_contact, daring_route
 from rules.geometry.drops import edge_gap
 from rules.geometry.falls import drop_below, fall_spot, mid_gap, over_edge
@@ -45,9 +45,9 @@ __all__ = [
     "jump",
     "jumps",
     "leaps_at",
-    "may_reach",
     "mid_gap",
     "nearest_approach",
+    "nearest_contact",
     "nearest_take_offs",
     "over_edge",
     "over_the_edge",

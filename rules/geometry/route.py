@@ -31,7 +31,7 @@ class _PointGoal:
     def end(self, at: Point) -> Point | None:
         return self._goal if self._raised or self._terrain.level(at.z) is self._level else None
 
-    def others(self, at: Point) -> Sequence[Point]:
+    def others(self, at: Point, reach: float) -> Sequence[Point]:
         return ()
 
 
@@ -55,7 +55,7 @@ class _EdgeGoal:
         end = point(at.x, self._line, at.z) if self._along_x else point(self._line, at.y, at.z)
         return settle(self._terrain, end)
 
-    def others(self, at: Point) -> Sequence[Point]:
+    def others(self, at: Point, reach: float) -> Sequence[Point]:
         return ()
 
 

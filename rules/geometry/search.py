@@ -42,8 +42,9 @@ class Goal(Protocol):
     def end(self, at: Point) -> Point | None:
         """The best legal end point to try straight from a place, if any."""
 
-    def others(self, at: Point) -> Sequence[Point]:
-        """Further legal end points, tried when the best is barred or there is none."""
+    def others(self, at: Point, reach: float) -> Sequence[Point]:
+        """Further legal end points within `reach` inches, tried when the best is barred, on costly ground, or
+        when there is none."""
 
 
 class Search:
@@ -101,13 +102,14 @@ class Search:
                         for step in self._steps_to(self.extra[known:], key, then, first, spent, limit - spend):
                             push(key, spend, step)
                     real = None
+                dearer = real is None or real > edge.cost + 1e-6
+                if dearer and to == END and at == goal.end(before):
+                    for step in self._to_others(before, goal, limit - spent[origin]):
+                        if step.at != at:
+                            push(origin, spent[origin], step)
                 if real is None:
-                    if to == END and at == goal.end(before):
-                        for step in self._to_others(before, goal, limit - spent[origin]):
-                            if step.at != at:
-                                push(origin, spent[origin], step)
                     continue
-                if real > edge.cost + 1e-6:
+                if dearer:
                     push(origin, spent[origin], Edge(to, at, real))
                     continue
             spent[to], came[to] = cost, (origin, edge)
@@ -139,10 +141,9 @@ class Search:
 
     def _to_others(self, at: Point, goal: Goal, reach: float) -> Iterator[Edge]:
         """The steps from a place to end points, but for those that a model bars which is bent round already."""
-        for end in goal.others(at):
-            far = distance(at, end)
-            if far <= reach + EPS and hits(self.obstacles, at, end) not in self.active:
-                yield Edge(END, end, far)
+        for end in goal.others(at, reach):
+            if hits(self.obstacles, at, end) not in self.active:
+                yield Edge(END, end, distance(at, end))
 
     def _steps_to(
         self, nodes: Iterable[Node], key: int, at: Point, before: Point, spent: Container[int], reach: float

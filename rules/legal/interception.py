@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rules import characteristics, marks, rulebook
 from rules.edition import edition
 from rules.geometry.path import Path, leg_length, nearest_approach, path_of, strip_gap
-from rules.geometry.paths import contact_route, may_reach
+from rules.geometry.paths import nearest_contact
 from rules.geometry.point import EPS, Body, distance, flat_distance, point
 from rules.geometry.surface import standable
 from rules.legal.ground import ground
@@ -19,7 +19,7 @@ REACH = 2.0
 """How near the strip of a charge an interceptor must be, in inches (CHG-14)."""
 HAIR = 0.01
 """How far ahead of the end of a charge it must be met, in inches (CHG-15)."""
-STEP = 0.25
+STEP = 0.5
 """How closely a charge route is searched for a place to meet it, in inches."""
 
 
@@ -72,21 +72,15 @@ def interception(s: State, charger: Model, route: Path, m: Model) -> Interceptio
     allowed = characteristics.stride(s, m)
     others, foes = obstacles(s, m, without=(charger.id,))
     in_its_way = bodies(s, without=(charger.id, m.id))
-    reached = [
-        (along, body(charger)._replace(at=at))
+    places = [
+        along
         for along in _places(route, here)
         if flat_distance(at := route.at(along), here.at) - radius - here.radius <= allowed + EPS
         and standable(land, at, radius, in_its_way)
     ]
-    for number, (along, met) in enumerate(reached):
-        # Where the first fails mostly all do, and one search for all that are left tells so sooner than one for each.
-        left = [place for _, place in reached[1:]] if number == 1 else ()
-        if left and not may_reach(own, here.radius, here.at, left, others, foes, allowed):
-            return None
-        path = contact_route(own, here.radius, here.at, met, others, foes, allowed)
-        if path is not None:
-            return Interception(beginning(route, along), path)
-    return None
+    there = [body(charger)._replace(at=route.at(along)) for along in places]
+    found = nearest_contact(own, here.radius, here.at, there, others, foes, allowed)
+    return None if found is None else Interception(beginning(route, places[found[0]]), found[1])
 
 
 def _places(route: Path, here: Body) -> list[float]:

@@ -213,10 +213,6 @@ def take_interceptor(r: Resolution, frame: ChargeFrame, decision: Decision, comm
     if command.option == PASS:
         r.go(frame, "intercept", offers=frame.offers[1:])
         return None
-    place = interception.interception(r.state, r.model(frame.model), _route(frame), r.model(command.option))
-    if place is None:
-        name = r.model(command.option).name
-        return Refusal(Code.NO_WAY, f"{name} can no longer step into the way of that charge", "CHG-14")
     r.go(frame, "interception", interceptor=command.option)
     return None
 
@@ -238,7 +234,9 @@ def step_in(r: Resolution, frame: ChargeFrame) -> None:
     """The interceptor goes to the charger, who stops there and still counts as charging (CHG-18, CHG-19)."""
     charger, m = r.model(frame.model), r.model(frame.interceptor)
     place = interception.interception(r.state, charger, _route(frame), m)
-    assert place is not None  # checked when the answer was taken
+    if place is None:  # somebody has come into his way since he was asked
+        hang_back(r, frame)
+        return
     r.emit(ChargeIntercepted(charger.id, m.id))
     ahead = r.go(frame, "met", route=place.charge)
     if dares(place.charge):  # CHG-13: he has to come so far first

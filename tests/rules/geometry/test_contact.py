@@ -7,7 +7,7 @@ import shapely
 
 from rules.geometry.board import Barrier, Board, Building, Opening, Solid, Wall
 from rules.geometry.generator import generate
-from rules.geometry.paths import contact_points, contact_route, may_reach, touched, touching
+from rules.geometry.paths import contact_points, contact_route, nearest_contact, touched, touching
 from rules.geometry.point import Body, gap, point
 from rules.geometry.surface import standable
 from rules.geometry.terrain import Terrain, terrain_of
@@ -174,20 +174,35 @@ def test_another_library_finds_no_fault_with_charges_through_a_ruined_quarter(se
 
 @pytest.mark.rule("CHG-14", "CHG-15")
 @pytest.mark.parametrize("first", range(0, 400, 100))
-def test_one_search_for_all_places_along_a_charge_says_no_only_where_no_way_leads_to_any(first: int) -> None:
-    hopeless = 0
+def test_one_search_finds_the_shortest_of_the_ways_to_all_places_along_a_charge(first: int) -> None:
+    reached = hopeless = 0
     for seed in range(first, first + 100):
-        terrain, chance = Terrain(random_board(seed)), Random(seed)
+        board = random_board(seed)
+        terrain, chance = Terrain(board), Random(seed)
         spots = places(terrain, chance, 9)
         if len(spots) < 9:
             continue
         start, a, b, *rest = spots
-        crowd = [Body(f"m{i}", at, 0.5) for i, at in enumerate(rest)]
+        crowd: list[Body] = []
+        for i, at in enumerate(rest):
+            if standable(terrain, at, 0.5, [*crowd, Body("", start, 0.5)]):
+                crowd.append(Body(f"m{i}", at, 0.5))
         along = [point(a.x + (b.x - a.x) * i / 20, a.y + (b.y - a.y) * i / 20, a.z) for i in range(21)]
         free = [Body("charger", at, 0.5) for at in along if standable(terrain, at, 0.5, crowd)]
         near = [met for met in free if gap(met, Body("", start, 0.5)) <= 4.0]
         friends, foes = crowd[:3], crowd[3:]
-        if not may_reach(terrain, 0.5, start, near, friends, foes, 4.0):
+        found = nearest_contact(terrain, 0.5, start, near, friends, foes, 4.0)
+        each = [contact_route(terrain, 0.5, start, met, friends, foes, 4.0) for met in near]
+        best = min((path.cost for path in each if path is not None), default=None)
+        if found is None:
             hopeless += bool(near)
-            assert not [met for met in near if contact_route(terrain, 0.5, start, met, friends, foes, 4.0)], seed
+            assert best is None, seed
+            continue
+        number, path = found
+        reached += 1
+        assert touching(terrain, Body("", path.end, 0.5), near[number])
+        assert not touched(terrain, path.end, 0.5, foes)
+        assert len(path.points) == 1 or faults(board, path, 0.5, crowd, {}) == []
+        assert best is None or path.cost < best + 0.02, seed
+    assert reached > 5
     assert hopeless > 5
