@@ -9,6 +9,7 @@ from rules.geometry.path import Path, stay
 from rules.geometry.point import EPS, Body, Point, direction, distance, flat_distance, point
 from rules.geometry.route import route
 from rules.geometry.search import Search
+from rules.geometry.shapes import Box, box_of_ways
 from rules.geometry.straight import Obstacle, hits, leg, obstacles_of, settle
 from rules.geometry.surface import standable
 from rules.geometry.terrain import Terrain
@@ -54,6 +55,10 @@ class _ContactGoal:
 
     def aim(self, at: Point) -> tuple[float, float]:
         return self._target.at.x - at.x, self._target.at.y - at.y
+
+    def bounds(self, at: Point, reach: float) -> Box:
+        x, y, _ = self._target.at
+        return box_of_ways(at.x, at.y, x, y, reach + self._nearest)
 
     def end(self, at: Point) -> Point | None:
         if at not in self._ends:
@@ -114,6 +119,10 @@ class _AnyGoal:
 
     def aim(self, at: Point) -> tuple[float, float]:
         return self._goals[self._nearest(at)].aim(at)
+
+    def bounds(self, at: Point, reach: float) -> Box:
+        x0, y0, x1, y1 = zip(*(goal.bounds(at, reach) for goal in self._goals), strict=True)
+        return min(x0), min(y0), max(x1), max(y1)
 
     def end(self, at: Point) -> Point | None:
         number = self._nearest(at)

@@ -15,7 +15,7 @@ from rules.geometry.lookout import Lookout
 from rules.geometry.nodes import Corner, Edge, Node, Portal
 from rules.geometry.path import Way
 from rules.geometry.point import EPS, Point, point
-from rules.geometry.shapes import contains, segments_cross
+from rules.geometry.shapes import Box, contains, segments_cross
 from rules.geometry.terrain import Terrain
 from rules.geometry.ways import Ways
 
@@ -49,7 +49,7 @@ class Graph:
         self._about: dict[tuple[float, float, float, float], tuple[Corner, ...]] = {}
         self._finer: dict[tuple[float, Bend], tuple[Corner, ...]] = {}
         self._corners: dict[int, Corner] = {}
-        self._lookouts: dict[tuple[float, Point, Turn | None], Lookout] = {}
+        self._lookouts: dict[tuple[float, Point], Lookout] = {}
         for storey in terrain.storeys:
             self._add_corners(terrain.level(storey))
         for link in terrain.ramps + terrain.climbs:
@@ -62,17 +62,21 @@ class Graph:
 
     def near(self, level: Level, x: float, y: float, reach: float) -> list[Node]:
         """The nodes of a level in the square of half-width `reach` round a place."""
-        reach = min(reach, level.width + level.depth)
-        return self._grid[level.z].near(x - reach, y - reach, x + reach, y + reach)
+        return self.within(level, (x - reach, y - reach, x + reach, y + reach))
 
-    def lookout(self, level: Level, at: Point, turn: Turn | None = None) -> Lookout:
-        """What is to be found about a place of a level, where paths begin or bend by a turn."""
-        key = (level.z, at, turn)
+    def within(self, level: Level, box: Box) -> list[Node]:
+        """The nodes of a level within a box, which may be as wide as it likes."""
+        x0, y0, x1, y1 = box
+        return self._grid[level.z].near(max(x0, 0.0), max(y0, 0.0), min(x1, level.width), min(y1, level.depth))
+
+    def lookout(self, level: Level, at: Point) -> Lookout:
+        """What is to be found about a place of a level where paths begin."""
+        key = (level.z, at)
         found = self._lookouts.get(key)
         if found is None:
             if len(self._lookouts) >= LOOKOUTS_KEPT:
                 self._lookouts.clear()
-            found = self._lookouts[key] = Lookout(self, level, at, turn)
+            found = self._lookouts[key] = Lookout(self, level, at)
         return found
 
     def neighbours(self, key: int) -> Collection[Edge]:

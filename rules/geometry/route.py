@@ -7,6 +7,7 @@ from rules.geometry.advance import advance
 from rules.geometry.path import Path, cut, shortened, stay
 from rules.geometry.point import EPS, Body, Point, flat_distance, heading, point
 from rules.geometry.search import Search
+from rules.geometry.shapes import Box, box_of_ways
 from rules.geometry.straight import Obstacle, hits, leg, obstacles_of, settle
 from rules.geometry.surface import nearest_edge, standable
 from rules.geometry.terrain import Terrain
@@ -27,6 +28,9 @@ class _PointGoal:
 
     def aim(self, at: Point) -> tuple[float, float]:
         return self._goal.x - at.x, self._goal.y - at.y
+
+    def bounds(self, at: Point, reach: float) -> Box:
+        return box_of_ways(at.x, at.y, self._goal.x, self._goal.y, reach)
 
     def end(self, at: Point) -> Point | None:
         return self._goal if self._raised or self._terrain.level(at.z) is self._level else None
@@ -50,6 +54,9 @@ class _EdgeGoal:
 
     def aim(self, at: Point) -> tuple[float, float]:
         return (0.0, self._line - at.y) if self._along_x else (self._line - at.x, 0.0)
+
+    def bounds(self, at: Point, reach: float) -> Box:
+        return at.x - reach, at.y - reach, at.x + reach, at.y + reach
 
     def end(self, at: Point) -> Point | None:
         end = point(at.x, self._line, at.z) if self._along_x else point(self._line, at.y, at.z)

@@ -12,6 +12,7 @@ from rules.geometry.level import LEAP, Level
 from rules.geometry.nodes import Corner, Edge, Node
 from rules.geometry.path import Path, Way, join, path_of
 from rules.geometry.point import EPS, Point, distance
+from rules.geometry.shapes import Box
 from rules.geometry.straight import Obstacle, hits, leg, overlapped, walk
 from rules.geometry.terrain import Terrain
 
@@ -38,6 +39,9 @@ class Goal(Protocol):
 
     def aim(self, at: Point) -> tuple[float, float]:
         """The way, as (dx, dy), in which the best end point lies from a place."""
+
+    def bounds(self, at: Point, reach: float) -> Box:
+        """A box round all places by which a way from `at` to the goal may cost no more than `reach`."""
 
     def end(self, at: Point) -> Point | None:
         """The best legal end point to try straight from a place, if any."""
@@ -99,7 +103,8 @@ class Search:
                     self._bend_round(real, goal)
                     for key, spend in spent.items():
                         first, then = came[came[key][0]][1].at, came[key][1].at
-                        for step in self._steps_to(self.extra[known:], key, then, first, spent, limit - spend):
+                        box = self._bounds(then, goal, limit - spend)
+                        for step in self._steps_to(self.extra[known:], key, then, first, spent, box):
                             push(key, spend, step)
                     real = None
                 dearer = real is None or real > edge.cost + 1e-6
@@ -132,12 +137,27 @@ class Search:
             yield Edge(END, best, distance(at, best))
         elif aimed or goal.estimate(at) <= CLOSE:
             yield from self._to_others(at, goal, reach)
-        for edge in self._known_steps(key, at, goal, reach):
-            if edge.to not in spent and (bends is None or bends(edge.at.x - at.x, edge.at.y - at.y)):
+        box = self._bounds(at, goal, reach)
+        x0, y0, x1, y1 = box
+        for edge in self._known_steps(key, at, box):
+            x, y, _ = edge.at
+            if (
+                x0 <= x <= x1
+                and y0 <= y <= y1
+                and edge.to not in spent
+                and (bends is None or bends(x - at.x, y - at.y))
+            ):
                 yield edge
-        yield from self._steps_to(self.extra, key, at, before, spent, reach)
+        yield from self._steps_to(self.extra, key, at, before, spent, box)
         if self.closer and (key == START or key in self.closer or goal.estimate(at) <= BESIDE):
-            yield from self._steps_to(self.closer.values(), key, at, before, spent, reach)
+            yield from self._steps_to(self.closer.values(), key, at, before, spent, box)
+
+    def _bounds(self, at: Point, goal: Goal, reach: float) -> Box:
+        """Where a way from a place may bend next that costs at most so much more, and a hair farther."""
+        far = self.graph.longest * (2.5 if at is self.start else 1.0)
+        x, y, _ = at
+        x0, y0, x1, y1 = goal.bounds(at, reach + 2 * EPS)
+        return max(x0, x - far) - EPS, max(y0, y - far) - EPS, min(x1, x + far) + EPS, min(y1, y + far) + EPS
 
     def _to_others(self, at: Point, goal: Goal, reach: float) -> Iterator[Edge]:
         """The steps from a place to end points, but for those that a model bars which is bent round already."""
@@ -146,25 +166,24 @@ class Search:
                 yield Edge(END, end, distance(at, end))
 
     def _steps_to(
-        self, nodes: Iterable[Node], key: int, at: Point, before: Point, spent: Container[int], reach: float
+        self, nodes: Iterable[Node], key: int, at: Point, before: Point, spent: Container[int], box: Box
     ) -> Iterator[Edge]:
-        """The steps from a place to corners round models that are not surely out of reach."""
+        """The steps from a place to corners round models within a box."""
         level = self.terrain.level(at.z)
         if at.z - level.z > LEAP - EPS:
             return
         bends = self._bends(key, at, before)
         x, y, _ = at
-        far = min(self.graph.longest, reach + EPS)
+        x0, y0, x1, y1 = box
         for to, there, on, turn, bend in nodes:
-            dx, dy = there[0] - x, there[1] - y
-            near = -far < dx < far and -far < dy < far and on is level and to not in spent
-            # A corner to be bent round must not be cut into, unless the path begins right beside it.
-            if (
-                near
-                and (bends is None or bends(dx, dy))
-                and (turn is None or tangent(turn, dx, dy) or (key == START and beside(bend, dx, dy)))
-            ):
-                yield Edge(to, there, hypot(dx, dy))
+            nx, ny, _ = there
+            if x0 <= nx <= x1 and y0 <= ny <= y1 and on is level and to not in spent:
+                dx, dy = nx - x, ny - y
+                # A corner to be bent round must not be cut into, unless the path begins right beside it.
+                if (bends is None or bends(dx, dy)) and (
+                    turn is None or tangent(turn, dx, dy) or (key == START and beside(bend, dx, dy))
+                ):
+                    yield Edge(to, there, hypot(dx, dy))
 
     def _bends(self, key: int, at: Point, before: Point) -> Callable[[float, float], bool] | None:
         """Whether a way on from a place, reached from another, bends round it; None if any will do: where it is no
@@ -185,7 +204,7 @@ class Search:
 
         return bends
 
-    def _known_steps(self, key: int, at: Point, goal: Goal, reach: float) -> Iterable[Edge]:
+    def _known_steps(self, key: int, at: Point, box: Box) -> Iterable[Edge]:
         """The steps to corners of the terrain: from one of them, over stairs or a ladder, off the stairs one stands
         on, from the start, and from a corner round a model."""
         nodes = self.graph.nodes
@@ -200,17 +219,20 @@ class Search:
             off = [Edge(node.key, node.at, distance(at, node.at)) for node in ends]
             if at.z - self.terrain.level(at.z).z > LEAP - EPS:
                 return off
-            return [*off, *self._around(key, at, goal, reach)]
-        return self._around(key, at, goal, reach)
+            return [*off, *self._around(key, at, box)]
+        return self._around(key, at, box)
 
-    def _around(self, key: int, at: Point, goal: Goal, reach: float) -> Iterator[Edge]:
-        """The corners of the terrain near a place that is none itself, not yet looked at closely. Those by which the
-        goal is further than `reach` are left out."""
-        turn = None if key == START else self._node(key).turn
-        far = min(reach, self.graph.longest * (2.5 if key == START else 1.0))
-        for step in self.graph.lookout(self.terrain.level(at.z), at, turn).steps(far):
-            if step.cost + goal.estimate(step.at) <= reach + EPS:
-                yield step
+    def _around(self, key: int, at: Point, box: Box) -> Iterator[Edge]:
+        """The corners of the terrain within a box about a place that is none itself, not yet looked at closely."""
+        starts = key == START
+        turn = None if starts else self._node(key).turn
+        x, y, _ = at
+        for to, there, _, other, bend in self.graph.within(self.terrain.level(at.z), box):
+            dx, dy = there[0] - x, there[1] - y
+            if (turn is None or tangent(turn, dx, dy)) and (
+                other is None or tangent(other, dx, dy) or (starts and beside(bend, dx, dy))
+            ):
+                yield Edge(to, there, hypot(dx, dy))
 
     def _cost(self, origin: int, a: Point, edge: Edge) -> float | str | None:
         """What an edge costs; None if it does not go; the id of a model in its way that the search bends round next."""

@@ -138,6 +138,20 @@ class Convex:
 Shape = Rect | Convex
 
 
+def box_of_ways(ax: float, ay: float, bx: float, by: float, most: float) -> Box:
+    """The box round all places by which the way from a to b is at most so long: round an ellipse."""
+    if most == inf:
+        return -inf, -inf, inf, inf
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    across = max(0.0, most * most - square)  # of the short axis, squared
+    length = square + across
+    ux, uy = (dx * dx / square, dy * dy / square) if square else (0.5, 0.5)
+    half_x, half_y = sqrt(length * ux + across * uy) / 2, sqrt(length * uy + across * ux) / 2
+    x, y = (ax + bx) / 2, (ay + by) / 2
+    return x - half_x, y - half_y, x + half_x, y + half_y
+
+
 def box_of(corners: Polygon) -> Box:
     """The upright box around some points."""
     xs, ys = [x for x, _ in corners], [y for _, y in corners]

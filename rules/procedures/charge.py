@@ -24,7 +24,7 @@ from rules.procedures.moving import move_along, remember
 from rules.procedures.procedure import Procedure
 from rules.procedures.psychology import must_test_fear
 from rules.queries import body, has, ready, size_of, terrain
-from rules.refusals import Code, Refusal
+from rules.refusals import Refusal
 from rules.resolution import Resolution
 from rules.special_rules.base import SpecialRule
 from rules.state import Model
