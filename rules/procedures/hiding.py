@@ -6,6 +6,7 @@ from rules import marks
 from rules.events import (
     AllianceBroken,
     Event,
+    Gait,
     ItemUsed,
     ModelFell,
     ModelHid,
@@ -23,8 +24,10 @@ from rules.queries import body, enemies, has, hidden_from
 from rules.resolution import Resolution
 from rules.state import Model, ModelId, State
 
-_NEWS = (ModelPlaced, ModelMoved, ModelFell, StatusChanged, ModelRallied, ModelWentWild, ItemUsed)
+_NEWS = (ModelPlaced, ModelFell, StatusChanged, ModelRallied, ModelWentWild, ItemUsed)
 """After these their model may see whom it did not see before, or be seen: a drug sharpens the senses too."""
+_UNWATCHED: tuple[Gait, ...] = ("pushed", "aside")
+"""So may whoever is moved out of the way; all other moves are watched as they are made."""
 
 
 def hide(r: Resolution, model: ModelId) -> None:
@@ -48,7 +51,11 @@ def reveal(r: Resolution, model: ModelId, why: Unhidden, by: ModelId | None = No
 def look_about(r: Resolution, news: Sequence[Event]) -> None:
     """Whoever is no longer concealed where all stand now is revealed: a friend of his got up before his eyes, an enemy
     came to his senses or came on to the table, an ally is one no more (MOV-44, INJ-14)."""
-    changed = {event.model for event in news if isinstance(event, _NEWS)}
+    changed = {
+        event.model
+        for event in news
+        if isinstance(event, _NEWS) or (isinstance(event, ModelMoved) and event.gait in _UNWATCHED)
+    }
     parted = any(isinstance(event, AllianceBroken) for event in news)
     if not changed and not parted:
         return
