@@ -15,6 +15,7 @@ from rules.content.rosters import ready_roster
 from rules.dice import SeededDice
 from rules.geometry.generator import generate
 from rules.setup import Setup, initial
+from server.collector import collect_seldom
 
 LISTS = ("orc_mob", "dwarf_treasure_hunters")
 PLAYERS = 4
@@ -42,6 +43,7 @@ class Sum:
 
 
 def main() -> None:
+    collect_seldom()  # as the server does
     seeds = int(sys.argv[1]) if len(sys.argv) > 1 else 3
     for kind in (Captain, RandomBot):
         total = Sum()

@@ -8,6 +8,7 @@ import uvicorn
 
 from protocol.versions import HEARTBEAT_SECONDS, MAX_FRAME
 from server.app import create_app
+from server.collector import collect_seldom
 from server.matches.referee import Referee
 from server.services import Services
 from server.settings import Settings
@@ -36,7 +37,11 @@ def config(
 
 
 class Server(uvicorn.Server):
-    """Says good bye before it hangs up. Its configuration comes from `config`."""
+    """Tunes the process before it listens and says good bye before it hangs up. Its configuration comes from `config`."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        collect_seldom()
+        await super().startup(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         services: Services | None = getattr(self.config.app.state, "services", None)  # type: ignore[union-attr]
