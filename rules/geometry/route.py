@@ -154,7 +154,7 @@ def shorten_past(
 
 def _may_end(terrain: Terrain, radius: float, at: Point, obstacles: Sequence[Obstacle], foes: Sequence[Body]) -> bool:
     """Whether a move other than a charge may end here: free, standable, in contact with no foe (GEO-05, MOV-03)."""
-    return not hits(obstacles, at, at) and standable(terrain, at, radius) and not touched(terrain, at, radius, foes)
+    return not hits(obstacles, at, at) and not touched(terrain, at, radius, foes) and standable(terrain, at, radius)
 
 
 def separate(terrain: Terrain, mover: Body, other: Body, bodies: Sequence[Body], distance: float = 1.0) -> Point | None:

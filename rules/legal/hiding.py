@@ -1,12 +1,14 @@
 """Who may hide, and which enemy sees or detects it (MOV-40 to MOV-45)."""
 
+from collections.abc import Iterator
 from functools import cached_property
 from math import ceil
 from typing import Literal
 
 from rules import characteristics, marks, rulebook
-from rules.geometry.path import Path, strip_gap
+from rules.geometry.path import Path
 from rules.geometry.point import EPS, Body, gap
+from rules.geometry.point import distance as between
 from rules.geometry.sight import concealed_all_along, cut
 from rules.legal.fitness import why_unfit
 from rules.legal.movement import moving_rule
@@ -115,6 +117,8 @@ class Walk:
 
     def __init__(self, walker: Body, path: Path) -> None:
         self.corners = [walker._replace(at=at) for at in path.points]
+        self.farthest = sum(map(between, path.points, path.points[1:]))
+        """No place on it is farther than this from where it begins, in inches."""
         self._path = path
 
     @cached_property
@@ -124,9 +128,9 @@ class Walk:
         steps = max(1, ceil((length - EPS) / STEP))
         return [walker._replace(at=self._path.at(length * i / steps)) for i in range(steps + 1)]
 
-    def misses(self, still: Body) -> float:
-        """It comes no nearer than this to somebody, in inches."""
-        return strip_gap(self._path, self.corners[0].radius, still)
+    def until(self, place: int | None) -> Iterator[Body]:
+        """Those before one of the places; none is made before somebody looks."""
+        yield from self.places[:place]
 
 
 def found_passing(s: State, foe: Model, hider: Model, walk: Walk) -> How | None:
@@ -135,17 +139,13 @@ def found_passing(s: State, foe: Model, hider: Model, walk: Walk) -> How | None:
         return None
     walks = walk.corners[0].id == hider.id
     still = body(foe if walks else hider)
-
-    def look(walker: Body) -> tuple[Body, Body]:
-        return (still, walker) if walks else (walker, still)
-
     near = spotting(s, foe) + EPS
     detected = None
-    if walk.misses(still) <= near:
+    if gap(walk.corners[0], still) - walk.farthest <= near:
         detected = next((i for i, walker in enumerate(walk.places) if gap(walker, still) <= near), None)
     if detected != 0 and not foe.fleeing:
-        corners = [look(walker) for walker in walk.corners]
-        before = (look(walker) for walker in walk.places[:detected])
+        corners = [(still, walker) if walks else (walker, still) for walker in walk.corners]
+        before = ((still, walker) if walks else (walker, still) for walker in walk.until(detected))
         if not concealed_all_along(terrain(s), corners, before, s.options.hide_min_cut):
             return "seen"
     return None if detected is None else "detected"
