@@ -133,13 +133,7 @@ class _AnyGoal:
 
     def others(self, at: Point, reach: float) -> Sequence[Point]:
         found: list[Point] = []
-        near = [(number, goal) for number, goal in enumerate(self._goals) if goal.estimate(at) <= reach + EPS]
-        for number, goal in near:
-            end = goal.end(at)
-            if end is not None:
-                self.met.setdefault(end, number)
-                found.append(end)
-        for number, goal in near:
+        for number, goal in enumerate(self._goals):
             for end in goal.others(at, reach):
                 if goal.faces(at, end):
                     self.met.setdefault(end, number)
