@@ -37,7 +37,7 @@ def config(
 
 
 class Server(uvicorn.Server):
-    """Tunes the process before it listens and says good bye before it hangs up. Its configuration comes from `config`."""
+    """Tunes the process before it listens, says good bye before it hangs up. Its configuration comes from `config`."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         collect_seldom()
