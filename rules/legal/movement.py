@@ -207,6 +207,8 @@ def walk(s: State, model: Model, command: Move, budget: float, *, into_contact: 
     path = stay(body(model).at)
     for corner in (*command.via, command.to):
         goal = point(*corner)
+        if goal == path.end == body(model).at:
+            continue  # where it stands it may go on standing, in contact or not
         leg = route(ground(s, model), radius, path.end, goal, others, foes, budget - path.cost)
         if leg is None:
             return _why_no_way(s, model, path, goal, budget, others, foes)

@@ -116,6 +116,19 @@ def test_what_lies_at_its_feet_is_picked_up_by_the_next_move_of_its_own_and_0_in
     assert refused(moving(s), 0, Move("ulf", Point(20, 20, 0), takes=False)).rule == "MOV-01"
 
 
+@pytest.mark.rule("G-03", "CC-40")
+def test_beside_an_enemy_who_lies_stunned_it_is_picked_up_as_well() -> None:
+    s = table(
+        ulf(),
+        fighter("foe", 1, "big_un", at=(20, 21), status=Status.STUNNED),
+        fighter("far", 1, "big_un", at=(40, 40)),
+        counters=(lying("c1", 20.5, 20),),
+    )
+    offered = [move for move in options(moving(s), "ulf").moves if move.toward == "c1"]
+    assert [(move.to, move.cost) for move in offered] == [(Point(20, 20, 0), 0.0)]
+    assert taken(walk(s, 20, 20)) == [("c1", "ulf")]
+
+
 @pytest.mark.rule("G-03")
 def test_who_is_held_by_a_standing_enemy_cannot_make_such_a_move() -> None:
     s = table(ulf(), fighter("foe", 1, "big_un", at=(20, 21)), counters=(lying("c1", 20.5, 20),))

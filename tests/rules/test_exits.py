@@ -10,7 +10,7 @@ from rules.geometry.board import Board, Building, Floor, Solid, Wall
 from rules.geometry.point import Point
 from rules.legal.moves import MoveOption
 from rules.legal.options import options
-from rules.state import Model, State
+from rules.state import Model, State, Status
 from tests.rules.kit import answer, asked, battle, dice, events_of, fighter, play, refused
 
 GROM = fighter("grom", 1, "orc_boss", at=(60, 30))
@@ -45,6 +45,15 @@ def test_at_the_edge_already_he_leaves_where_he_stands() -> None:
     s = moving(fighter("ulf", at=(10, 0.5)), fighter("olaf", at=(20, 20)))
     first = ways(s)[0]
     assert (first.to, first.cost, first.leaves) == (Point(10, 0.5, 0), 0.0, True)
+    assert events_of(play(s, 0, Move("ulf", first.to, leaves=True)), ModelLeft)
+
+
+@pytest.mark.rule("G-19", "CC-40")
+def test_beside_an_enemy_who_lies_stunned_he_leaves_too() -> None:
+    down = fighter("azhag", 1, "orc_boy", at=(11, 0.5), status=Status.STUNNED)
+    s = moving(fighter("ulf", at=(10, 0.5)), fighter("olaf", at=(20, 20)), down)
+    first = ways(s)[0]
+    assert (first.to, first.leaves) == (Point(10, 0.5, 0), True)
     assert events_of(play(s, 0, Move("ulf", first.to, leaves=True)), ModelLeft)
 
 
