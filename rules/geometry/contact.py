@@ -63,7 +63,8 @@ class _ContactGoal:
     def end(self, at: Point) -> Point | None:
         if at not in self._ends:
             elsewhere = self._level is not None and self._terrain.level(at.z) is not self._level
-            self._ends[at] = None if elsewhere else self._legal(self._straight_at(at))
+            end = None if elsewhere else self._straight_at(at)
+            self._ends[at] = end if end is not None and self._is_legal(end) else None
         return self._ends[at]
 
     def _straight_at(self, at: Point) -> Point | None:
@@ -90,10 +91,8 @@ class _ContactGoal:
         tx, ty, _ = self._target.at
         return (at.x - end.x) * (end.x - tx) + (at.y - end.y) * (end.y - ty) >= 0.0
 
-    def _legal(self, at: Point | None) -> Point | None:
-        return at if at is not None and self._is_legal(at) else None
-
     def _is_legal(self, at: Point) -> bool:
+        """Whether a charge may end there: clear of everybody, and touching no foe but the target."""
         found = self._judged.get(at)
         if found is None:
             free = hits(self._obstacles, at, at) is None

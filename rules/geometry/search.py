@@ -103,7 +103,7 @@ class Search:
                     self._bend_round(real, goal)
                     for key, spend in spent.items():
                         first, then = came[came[key][0]][1].at, came[key][1].at
-                        box = self._bounds(then, goal, limit - spend)
+                        box = self._bounds(key, then, goal, limit - spend)
                         for step in self._steps_to(self.extra[known:], key, then, first, spent, box):
                             push(key, spend, step)
                     real = None
@@ -137,7 +137,7 @@ class Search:
             yield Edge(END, best, distance(at, best))
         elif aimed or goal.estimate(at) <= CLOSE:
             yield from self._to_others(at, goal, reach)
-        box = self._bounds(at, goal, reach)
+        box = self._bounds(key, at, goal, reach)
         x0, y0, x1, y1 = box
         for edge in self._known_steps(key, at, box):
             x, y, _ = edge.at
@@ -152,9 +152,9 @@ class Search:
         if self.closer and (key == START or key in self.closer or goal.estimate(at) <= BESIDE):
             yield from self._steps_to(self.closer.values(), key, at, before, spent, box)
 
-    def _bounds(self, at: Point, goal: Goal, reach: float) -> Box:
+    def _bounds(self, key: int, at: Point, goal: Goal, reach: float) -> Box:
         """Where a way from a place may bend next that costs at most so much more, and a hair farther."""
-        far = self.graph.longest * (2.5 if at is self.start else 1.0)
+        far = self.graph.longest * (2.5 if key == START else 1.0)
         x, y, _ = at
         x0, y0, x1, y1 = goal.bounds(at, reach + 2 * EPS)
         return max(x0, x - far) - EPS, max(y0, y - far) - EPS, min(x1, x + far) + EPS, min(y1, y + far) + EPS
