@@ -5,16 +5,19 @@ from typing import Any
 import pytest
 
 from rules.commands import Answer, Charge, Hide, Move, Shoot
+from rules.dice import ScriptedDice
 from rules.engine import Applied
-from rules.events import ChargeDeclared, ModelHid, ModelRevealed, ModelsEngaged
+from rules.events import ChargeDeclared, Gait, ModelHid, ModelMoved, ModelRevealed, ModelsEngaged
 from rules.geometry.board import Barrier, Board, Solid
 from rules.geometry.point import Point
 from rules.legal.options import options
 from rules.marks import HIDDEN
 from rules.options import Options
+from rules.procedures.hiding import look_about
 from rules.refusals import Code
+from rules.resolution import Resolution
 from rules.state import Model, Phase, State, Status
-from tests.rules.kit import answer, asked, battle, dice, events_of, fighter, play, refused
+from tests.rules.kit import answer, asked, battle, dice, events_of, fighter, play, position, refused
 
 LOW = Board(barriers=(Barrier("barricade", (21, 10), (21, 30)),))
 """A barricade from north to south: who stands close to its west side is concealed from the east."""
@@ -359,3 +362,11 @@ def test_at_a_table_that_wants_it_each_warband_spots_for_itself() -> None:
     while not (s.turn.seat == 2 and asked(s).asked == "shooting"):
         s = answer(s, asked(s).default).state
     assert refused(s, 2, Shoot("hans", "bow", "ulf")).code is Code.HIDDEN
+
+
+@pytest.mark.rule("MOV-44")
+@pytest.mark.parametrize("gait", ["pushed", "aside"])
+def test_who_is_moved_out_of_the_way_looks_about_there(gait: Gait) -> None:
+    r = Resolution(position(ulf(marks={HIDDEN: "battle"}), foe()), ScriptedDice([]))
+    look_about(r, [ModelMoved("grom", (Point(33, 20), Point(32, 20)), gait, 0.0)])
+    assert HIDDEN not in r.model("ulf").marks
