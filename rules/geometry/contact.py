@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rules.geometry.level import LEAP
 from rules.geometry.path import Path, stay
-from rules.geometry.point import EPS, Body, Point, direction, distance, flat_distance, point
+from rules.geometry.point import EPS, Body, Point, direction, flat_distance, point
 from rules.geometry.route import route
 from rules.geometry.search import Search
 from rules.geometry.shapes import Box, box_of_ways
@@ -40,7 +40,8 @@ class _ContactGoal:
     ) -> None:
         self._terrain, self._radius, self._target = terrain, radius, target
         self._obstacles, self._foes = obstacles, foes
-        self._nearest = radius + target.radius + _reach_across(terrain, radius, target)
+        self.middle = target.at.x, target.at.y
+        self.nearest = radius + target.radius + _reach_across(terrain, radius, target)
         self._level = None if terrain.ramp_at(target.at) else terrain.level(target.at.z)
         self._ring: tuple[Point, ...] | None = None
         self._straight: dict[Point, Point | None] = {}
@@ -50,7 +51,7 @@ class _ContactGoal:
     def estimate(self, at: Point) -> float:
         x, y, _ = at
         tx, ty, _ = self._target.at
-        far = hypot(x - tx, y - ty) - self._nearest
+        far = hypot(x - tx, y - ty) - self.nearest
         return far if far > 0.0 else 0.0
 
     def aim(self, at: Point) -> tuple[float, float]:
@@ -58,7 +59,7 @@ class _ContactGoal:
 
     def bounds(self, at: Point, reach: float) -> Box:
         x, y, _ = self._target.at
-        return box_of_ways(at.x, at.y, x, y, reach + self._nearest)
+        return box_of_ways(at.x, at.y, x, y, reach + self.nearest)
 
     def end(self, at: Point) -> Point | None:
         if at not in self._ends:
@@ -84,12 +85,17 @@ class _ContactGoal:
             return ()
         if self._ring is None:
             self._ring = ring_of(self._terrain, self._radius, self._target, _AROUND)
-        return [end for end in self._ring if distance(at, end) <= reach + EPS and self._is_legal(end)]
-
-    def faces(self, at: Point, end: Point) -> bool:
-        """Whether the straight way from a place to one of the ring does not lead through the target."""
         tx, ty, _ = self._target.at
-        return (at.x - end.x) * (end.x - tx) + (at.y - end.y) * (end.y - ty) >= 0.0
+        x, y, z = at
+        most = (reach + EPS) ** 2
+        found: list[Point] = []
+        for end in self._ring:
+            ex, ey, ez = end
+            dx, dy, dz = x - ex, y - ey, z - ez
+            # From the far side the straight way leads through the target.
+            if dx * (ex - tx) + dy * (ey - ty) >= 0.0 and dx * dx + dy * dy + dz * dz <= most and self._is_legal(end):
+                found.append(end)
+        return found
 
     def _is_legal(self, at: Point) -> bool:
         """Whether a charge may end there: clear of everybody, and touching no foe but the target."""
@@ -106,15 +112,19 @@ class _AnyGoal:
 
     def __init__(self, goals: Sequence[_ContactGoal]) -> None:
         self._goals = goals
+        self._middles = [(*goal.middle, goal.nearest) for goal in goals]
         self.met: dict[Point, int] = {}
         """By place of contact, the number of the goal it belongs to."""
 
     def _nearest(self, at: Point) -> int:
-        gaps = [hypot(*goal.aim(at)) for goal in self._goals]
+        x, y, _ = at
+        gaps = [hypot(x - tx, y - ty) for tx, ty, _ in self._middles]
         return gaps.index(min(gaps))
 
     def estimate(self, at: Point) -> float:
-        return min([goal.estimate(at) for goal in self._goals])
+        x, y, _ = at
+        least = min([hypot(x - tx, y - ty) - near for tx, ty, near in self._middles])
+        return least if least > 0.0 else 0.0
 
     def aim(self, at: Point) -> tuple[float, float]:
         return self._goals[self._nearest(at)].aim(at)
@@ -134,9 +144,8 @@ class _AnyGoal:
         found: list[Point] = []
         for number, goal in enumerate(self._goals):
             for end in goal.others(at, reach):
-                if goal.faces(at, end):
-                    self.met.setdefault(end, number)
-                    found.append(end)
+                self.met.setdefault(end, number)
+                found.append(end)
         return found
 
 

@@ -26,38 +26,53 @@ class Turn(NamedTuple):
     by: float
 
 
+class Arc:
+    """A part of a circle between two outward normals, and what is the same for all circles: where the tangents at its
+    ends meet on the unit circle, these tangents, backward from the first end and forward from the last, and the arc in
+    four parts."""
+
+    __slots__ = ("_parts", "first", "last", "meeting", "turn")
+
+    def __init__(self, first: Normal, last: Normal) -> None:
+        self.first, self.last = first, last
+        self.meeting = _meet(first, last)
+        self.turn = Turn(first[1], -first[0], -last[1], last[0])
+        self._parts: tuple[Arc, ...] = ()
+
+    @property
+    def parts(self) -> "tuple[Arc, ...]":
+        """Four, from the first end to the last."""
+        if not self._parts:
+            middle = _middle(self.first, self.last)
+            ends = (self.first, _middle(self.first, middle), middle, _middle(middle, self.last), self.last)
+            self._parts = tuple(Arc(a, b) for a, b in pairwise(ends))
+        return self._parts
+
+
 class Bend(NamedTuple):
-    """An arc of the border of a grown corner: its centre and radius, and the outward normals at its ends."""
+    """An arc of the border of a grown corner: its centre and radius."""
 
     x: float
     y: float
     radius: float
-    first: Normal
-    last: Normal
+    arc: Arc
 
     @property
     def place(self) -> tuple[float, float]:
         """Where a path bends round the arc: the meeting of the tangents at its ends."""
-        mx, my = _meet(self.first, self.last)
+        mx, my = self.arc.meeting
         return self.x + mx * self.radius, self.y + my * self.radius
 
     def further(self, by: float) -> tuple[float, float]:
         """The place moved away from the centre of the arc by some inches."""
-        x, y = self.place
-        far = hypot(x - self.x, y - self.y)
-        return x + (x - self.x) / far * by, y + (y - self.y) / far * by
+        mx, my = self.arc.meeting
+        out = self.radius + by / hypot(mx, my)
+        return self.x + mx * out, self.y + my * out
 
-    @property
-    def turn(self) -> Turn:
-        """The tangents, backward from the first end and forward from the last."""
-        return Turn(self.first[1], -self.first[0], -self.last[1], self.last[0])
-
-    def finer(self) -> Iterator["Bend"]:
+    def finer(self) -> "Iterator[Bend]":
         """The arc in four parts."""
-        middle = _middle(self.first, self.last)
-        ends = (self.first, _middle(self.first, middle), middle, _middle(middle, self.last), self.last)
-        for a, b in pairwise(ends):
-            yield self._replace(first=a, last=b)
+        for part in self.arc.parts:
+            yield Bend(self.x, self.y, self.radius, part)
 
 
 def bends_round(shape: Shape, radius: float) -> Iterator[Bend]:
@@ -69,13 +84,13 @@ def bends_round(shape: Shape, radius: float) -> Iterator[Bend]:
         normals.append(((by - ay) / length, (ax - bx) / length))
     for i, (x, y) in enumerate(corners):
         for first, last in _arcs(normals[i - 1], normals[i]):
-            yield Bend(x, y, radius, first, last)
+            yield Bend(x, y, radius, Arc(first, last))
 
 
 def bends_about(x: float, y: float, radius: float) -> Iterator[Bend]:
     """The bends about a circle."""
-    for i, normal in enumerate(_ROUND):
-        yield Bend(x, y, radius, _ROUND[i - 1], normal)
+    for arc in _ROUND:
+        yield Bend(x, y, radius, arc)
 
 
 def tangent(turn: Turn, dx: float, dy: float) -> bool:
@@ -125,12 +140,12 @@ def _meet(a: Normal, b: Normal) -> Normal:
     return (a[0] + b[0]) * share, (a[1] + b[1]) * share
 
 
-def _circle(parts: int) -> tuple[Normal, ...]:
-    """Normals all round, found by halving, so that they are the same on every machine."""
+def _circle(parts: int) -> tuple[Arc, ...]:
+    """The arcs of a whole circle, found by halving, so that they are the same on every machine."""
     ring: list[Normal] = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)]
     while len(ring) < parts:
         ring = [each for a, b in zip(ring, ring[1:] + ring[:1], strict=True) for each in (a, _middle(a, b))]
-    return tuple(ring)
+    return tuple(Arc(ring[i - 1], normal) for i, normal in enumerate(ring))
 
 
 _ROUND = _circle(16)

@@ -4,7 +4,7 @@ A shortest way bends only at corners of obstacles grown by the base radius, and 
 an edge between two corners must be tangent at both. Edges are typed `walk`, `stairs` or `ladder`.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import combinations, pairwise
 from math import hypot, inf
 
@@ -12,7 +12,7 @@ from rules.geometry.board import XY, Link, Polygon
 from rules.geometry.corners import HAIR, Bend, Turn, bends_about, bends_round, tangent
 from rules.geometry.level import Flat, Grid, Level
 from rules.geometry.lookout import Lookout
-from rules.geometry.nodes import Corner, Edge, Node, Portal
+from rules.geometry.nodes import NARROW, Corner, Edge, Node, Portal
 from rules.geometry.path import Way
 from rules.geometry.point import EPS, Point, point
 from rules.geometry.shapes import Box, contains, segments_cross
@@ -24,8 +24,9 @@ LONGEST = 10.0
 MANY = 300
 OUT = 0.004
 """How far outside of difficult ground a path round it bends, in inches."""
-NARROW = 0.1
-"""Where a place this much farther out, in inches, is not free, bends are cut finer to fit into the passage."""
+OUTSIDE = 0.5
+"""No corner round a model, nor the place a little farther out, is this much farther from its middle than the mover may
+come, in inches."""
 CORNERS_KEPT = 4096
 LOOKOUTS_KEPT = 512
 WAYS_KEPT = 256
@@ -47,7 +48,6 @@ class Graph:
         self._costs: dict[int, tuple[tuple[int, float], ...]] = {}
         self._ways: dict[int, Ways] = {}
         self._about: dict[tuple[float, float, float, float], tuple[Corner, ...]] = {}
-        self._finer: dict[tuple[float, Bend], tuple[Corner, ...]] = {}
         self._corners: dict[int, Corner] = {}
         self._lookouts: dict[tuple[float, Point], Lookout] = {}
         for storey in terrain.storeys:
@@ -112,20 +112,10 @@ class Graph:
         if found is None:
             if len(self._about) >= CORNERS_KEPT:
                 self._about.clear()
-            bends = bends_about(x, y, apart)
-            corners = [self._corner(level, free) for bend in bends for free in free_bends(level, self.radius, bend)]
-            found = self._about[key] = tuple(corners)
-        return found
-
-    def finer(self, level: Level, bend: Bend) -> tuple[Corner, ...]:
-        """Corners closer to the obstacle than one of its bends is, as far as terrain leaves them free."""
-        key = (level.z, bend)
-        found = self._finer.get(key)
-        if found is None:
-            if len(self._finer) >= CORNERS_KEPT:
-                self._finer.clear()
-            free = (each for each in bend.finer() if is_free(level, self.radius, *each.place))
-            found = self._finer[key] = tuple(self._corner(level, each) for each in free)
+            far = apart + OUTSIDE
+            free = room(level, self.radius, (x - far, y - far, x + far, y + far))
+            bends = [each for bend in bends_about(x, y, apart) for each in free_bends(bend, free)]
+            found = self._about[key] = tuple(Corner(bend, level.z, free) for bend in bends)
         return found
 
     def corner_of(self, level: Level, node: Node) -> Corner | None:
@@ -134,11 +124,10 @@ class Graph:
             return None
         found = self._corners.get(node.key)
         if found is None:
-            found = self._corners[node.key] = self._corner(level, node.bend)
+            far, (x, y, z) = self.radius, node.at
+            free = room(level, far, (x - far, y - far, x + far, y + far))
+            found = self._corners[node.key] = Corner(node.bend, z, free)
         return found
-
-    def _corner(self, level: Level, bend: Bend) -> Corner:
-        return Corner(point(*bend.place, level.z), bend, point(*bend.further(NARROW), level.z))
 
     def _look_around(self, node: Node) -> Iterator[Edge]:
         """A pair of nodes is judged in the direction from the lower key to the higher, so that it does not matter which
@@ -147,16 +136,16 @@ class Graph:
         ax, ay, bx, by = turn or (0.0, 0.0, 0.0, 0.0)
         neighbours = self._neighbours
         for key, at, _, other_turn, _ in self.near(level, x, y, self.longest):
-            ox, oy, _ = at
-            dx, dy = ox - x, oy - y
-            s, t = ax * dy - ay * dx, bx * dy - by * dx  # as `tangent` says, but this is asked of every pair
-            if (s < -HAIR or t < -HAIR) and (s > HAIR or t > HAIR):
-                continue
             known = neighbours.get(key)
             if known is not None:
                 back = known.get(here)
                 if back is not None:
                     yield Edge(key, at, back.cost, True)
+                continue
+            ox, oy, _ = at
+            dx, dy = ox - x, oy - y
+            s, t = ax * dy - ay * dx, bx * dy - by * dx  # as `tangent` says, but this is asked of every pair
+            if (s < -HAIR or t < -HAIR) and (s > HAIR or t > HAIR):
                 continue
             if key != here and (other_turn is None or tangent(other_turn, dx, dy)):
                 line = (x, y, ox, oy) if here < key else (ox, oy, x, y)
@@ -164,10 +153,13 @@ class Graph:
                     yield Edge(key, at, level.cost_between(*line), True)
 
     def _add_corners(self, level: Level) -> None:
+        far = 2 * self.radius + NARROW  # no bend is as far from its corner
         for shape in level.block_shapes:
+            x0, y0, x1, y1 = shape.box
+            free = room(level, self.radius, (x0 - far, y0 - far, x1 + far, y1 + far))
             for bend in bends_round(shape, self.radius):
-                for free in free_bends(level, self.radius, bend):
-                    self._add(level, point(*free.place, level.z), free.turn, free)
+                for each in free_bends(bend, free):
+                    self._add(level, point(*each.place, level.z), each.arc.turn, each)
         for going in level.goings:
             for x, y, turn in _outset(going.outline):
                 if is_free(level, self.radius, x, y):
@@ -212,18 +204,34 @@ class Graph:
 
 def is_free(level: Level, radius: float, x: float, y: float) -> bool:
     """Whether a base passing here is on the table, on a surface, and clear of all it cannot leap."""
+    return room(level, radius, (x, y, x, y))(x, y)
+
+
+def room(level: Level, radius: float, box: Box) -> Callable[[float, float], bool]:
+    """What `is_free` says of each place within a box."""
+    x0, y0, x1, y1 = box
+    shapes = level.blocks.near(x0 - radius, y0 - radius, x1 + radius, y1 + radius)
     edge = radius - EPS
-    on_table = edge <= x <= level.width - edge and edge <= y <= level.depth - edge
-    return on_table and not level.blocked(x, y, radius) and level.support(x, y) is not None
+    right, bottom = level.width - edge, level.depth - edge
+
+    def free(x: float, y: float) -> bool:
+        if not (edge <= x <= right and edge <= y <= bottom):
+            return False
+        for shape in shapes:
+            if shape.distance(x, y) < edge:
+                return False
+        return level.support(x, y) is not None
+
+    return free
 
 
-def free_bends(level: Level, radius: float, bend: Bend) -> Iterator[Bend]:
+def free_bends(bend: Bend, free: Callable[[float, float], bool]) -> Iterator[Bend]:
     """The bend if there is room about its place, else the finer ones whose places are free. They are grown by no more
     than the base, so that there is a way through a passage just as wide; rounding stays within the tolerance."""
-    if is_free(level, radius, *bend.place) and is_free(level, radius, *bend.further(NARROW)):
+    if free(*bend.place) and free(*bend.further(NARROW)):
         yield bend
     else:
-        yield from (each for each in bend.finer() if is_free(level, radius, *each.place))
+        yield from (each for each in bend.finer() if free(*each.place))
 
 
 def _floor_corners(flats: Sequence[Flat]) -> Iterator[XY]:

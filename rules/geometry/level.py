@@ -37,8 +37,11 @@ class Grid(Generic[T]):
                     if new:
                         part.append((*box, thing))
         self._cells = {cell: tuple(found) for cell, found in cells.items()}
-        self._first = first
-        """By square: all things, those that reach no farther west, no farther north, and neither."""
+        self._first = {
+            cell: tuple((part, [thing for *_, thing in part]) for part in parts) for cell, parts in first.items()
+        }
+        """By square: all things, those that reach no farther west, no farther north, and neither; with their boxes and
+        without."""
         # Beyond these squares there is nothing to be looked for, however far somebody looks.
         self._west, self._east = min((i for i, _ in cells), default=0), max((i for i, _ in cells), default=-1)
         self._north, self._south = min((j for _, j in cells), default=0), max((j for _, j in cells), default=-1)
@@ -52,16 +55,21 @@ class Grid(Generic[T]):
             if one is None:
                 return []
             return [t for bx0, by0, bx1, by1, _, t in one if bx0 <= x1 and bx1 >= x0 and by0 <= y1 and by1 >= y0]
-        i0, i1 = max(i0, self._west), min(i1, self._east)
-        j0, j1 = max(j0, self._north), min(j1, self._south)
+        west, east = max(i0, self._west), min(i1, self._east)
+        north, south = max(j0, self._north), min(j1, self._south)
         found: list[T] = []
         first = self._first
-        for j in range(j0, j1 + 1):
-            for i in range(i0, i1 + 1):
+        for j in range(north, south + 1):
+            for i in range(west, east + 1):
                 of_cell = first.get((i, j))
                 if of_cell is not None:  # what reaches into this square from one before has been found there
-                    new = of_cell[(i > i0) + 2 * (j > j0)]
-                    found += [t for bx0, by0, bx1, by1, t in new if bx0 <= x1 and bx1 >= x0 and by0 <= y1 and by1 >= y0]
+                    new, things = of_cell[(i > west) + 2 * (j > north)]
+                    if i0 < i < i1 and j0 < j < j1:
+                        found += things
+                    else:
+                        found += [
+                            t for bx0, by0, bx1, by1, t in new if bx0 <= x1 and bx1 >= x0 and by0 <= y1 and by1 >= y0
+                        ]
         return found
 
     def along(self, ax: float, ay: float, bx: float, by: float, pad: float) -> list[T]:
@@ -202,13 +210,21 @@ class Level:
         """What an inch costs here (MOV-10..12)."""
         return max((g.cost for g in self.goings if _near(g.box, x, y) and contains(g.outline, x, y)), default=1.0)
 
+    def _goings_about(self, ax: float, ay: float, bx: float, by: float) -> list[Going]:
+        """The patches that a way straight from a to b may cross."""
+        x0, x1 = (ax, bx) if ax < bx else (bx, ax)
+        y0, y1 = (ay, by) if ay < by else (by, ay)
+        return [
+            going
+            for going in self.goings
+            if going[2][0] <= x1 and going[2][2] >= x0 and going[2][1] <= y1 and going[2][3] >= y0
+        ]
+
     def legs(self, ax: float, ay: float, bx: float, by: float) -> list[tuple[float, float]]:
         """The way from a to b as (fraction where the part ends, cost of an inch on it), inch by inch (MOV-14)."""
-        box = (min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))
         crossed = [
             (span, going.cost)
-            for going in self.goings
-            if _meet(going.box, box)
+            for going in self._goings_about(ax, ay, bx, by)
             for span in inside_spans(going.outline, ax, ay, bx, by)
         ]
         if not crossed:
@@ -227,7 +243,7 @@ class Level:
     def cost_between(self, ax: float, ay: float, bx: float, by: float) -> float:
         """What walking straight from a to b costs."""
         length = hypot(bx - ax, by - ay)
-        if not self.goings:
+        if not self._goings_about(ax, ay, bx, by):
             return length
         cost = start = 0.0
         for end, each in self.legs(ax, ay, bx, by):

@@ -1,11 +1,15 @@
 """Places where paths may bend and the steps between them: what graphs are made of."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from rules.geometry.corners import Bend, Turn
 from rules.geometry.level import Level
 from rules.geometry.path import Way
-from rules.geometry.point import Point
+from rules.geometry.point import Point, point
+
+NARROW = 0.1
+"""Where a place this much farther out, in inches, is not free, bends are cut finer to fit into the passage."""
 
 
 class Node(NamedTuple):
@@ -18,13 +22,29 @@ class Node(NamedTuple):
     bend: Bend | None = None
 
 
-class Corner(NamedTuple):
-    """A place beside an obstacle or a model where a path may bend round it, and another a little
-    farther out, which shows whether there is room about it."""
+class Corner:
+    """A place beside an obstacle or a model where a path may bend round it, and another a little farther out, which
+    shows whether there is room about it. `free` tells where terrain lets a base pass."""
 
-    at: Point
-    bend: Bend
-    further: Point
+    __slots__ = ("_finer", "_free", "at", "bend")
+
+    def __init__(self, bend: Bend, z: float, free: Callable[[float, float], bool]) -> None:
+        self.bend, self._free = bend, free
+        self.at = point(*bend.place, z)
+        self._finer: tuple[Corner, ...] | None = None
+
+    @property
+    def further(self) -> Point:
+        """The place a little farther out."""
+        return point(*self.bend.further(NARROW), self.at.z)
+
+    @property
+    def finer(self) -> "tuple[Corner, ...]":
+        """Corners closer to the obstacle than this one, as far as terrain leaves them free."""
+        if self._finer is None:
+            free = (each for each in self.bend.finer() if self._free(*each.place))
+            self._finer = tuple(Corner(each, self.at.z, self._free) for each in free)
+        return self._finer
 
 
 class Portal(NamedTuple):

@@ -27,6 +27,8 @@ ROUND = 2.0
 come, in inches."""
 CLOSE = 4.0
 """From corners this near the goal every end point is tried, in inches."""
+NEARBY = 20.0
+"""The corners about the start of a search that goes no farther than this, in inches, are looked up once."""
 MOST = 6000
 """A search gives up after reaching this many places; no move on a table of this size needs as many."""
 
@@ -61,11 +63,17 @@ class Search:
         self.graph: Graph = graph_of(terrain, radius)
         self.obstacles = obstacles
         self.active: set[str] = set()
+        self.barring: list[Obstacle] = []
+        """The models bent round so far."""
         self.extra: list[Node] = []
         self.closer: dict[int, Node] = {}
         """Finer corners right beside the start and the goal: only the first and the last bends of a path."""
         self.ends: tuple[tuple[float, float], ...] = ()
         self.ramp = terrain.ramp_at(start)
+        self.whole: Box | None = None
+        """Within which all of a search lies that does not go far."""
+        self.about: dict[float, Sequence[Node]] = {}
+        """The corners of the terrain in there, by level."""
 
     def run(self, goal: Goal) -> Path | None:
         """The cheapest legal path to the goal that costs no more than the limit, or None.
@@ -89,6 +97,8 @@ class Search:
                 heappush(heap, (whole, pushed, there, origin, edge))
 
         self._look_closer(goal)
+        if self.limit <= NEARBY:
+            self.whole = goal.bounds(self.start, limit + EPS)
         push(START, 0.0, Edge(START, self.start, 0.0, True))
         while heap and len(spent) < MOST:
             _, _, cost, origin, edge = heappop(heap)
@@ -161,8 +171,9 @@ class Search:
 
     def _to_others(self, at: Point, goal: Goal, reach: float) -> Iterator[Edge]:
         """The steps from a place to end points, but for those that a model bars which is bent round already."""
+        barring = self.barring
         for end in goal.others(at, reach):
-            if hits(self.obstacles, at, end) not in self.active:
+            if hits(barring, at, end) is None:
                 yield Edge(END, end, distance(at, end))
 
     def _steps_to(
@@ -227,12 +238,24 @@ class Search:
         starts = key == START
         turn = None if starts else self._node(key).turn
         x, y, _ = at
-        for to, there, _, other, bend in self.graph.within(self.terrain.level(at.z), box):
-            dx, dy = there[0] - x, there[1] - y
-            if (turn is None or tangent(turn, dx, dy)) and (
-                other is None or tangent(other, dx, dy) or (starts and beside(bend, dx, dy))
-            ):
-                yield Edge(to, there, hypot(dx, dy))
+        x0, y0, x1, y1 = box
+        for to, there, _, other, bend in self._nodes_about(self.terrain.level(at.z), box):
+            nx, ny, _ = there
+            if x0 <= nx <= x1 and y0 <= ny <= y1:
+                dx, dy = nx - x, ny - y
+                if (turn is None or tangent(turn, dx, dy)) and (
+                    other is None or tangent(other, dx, dy) or (starts and beside(bend, dx, dy))
+                ):
+                    yield Edge(to, there, hypot(dx, dy))
+
+    def _nodes_about(self, level: Level, box: Box) -> Sequence[Node]:
+        """The corners of the terrain on a level within a box, and maybe more."""
+        if self.whole is None:
+            return self.graph.within(level, box)
+        found = self.about.get(level.z)
+        if found is None:
+            found = self.about[level.z] = self.graph.within(level, self.whole)
+        return found
 
     def _cost(self, origin: int, a: Point, edge: Edge) -> float | str | None:
         """What an edge costs; None if it does not go; the id of a model in its way that the search bends round next."""
@@ -289,11 +312,13 @@ class Search:
             if id in self.active:
                 continue
             self.active.add(id)
-            x, y, z, apart, _ = next(each for each in self.obstacles if each[4] == id)
+            barring = next(each for each in self.obstacles if each[4] == id)
+            self.barring.append(barring)
+            x, y, z, apart, _ = barring
             level = self.terrain.level(z)
             near = self._about(x, y, apart)
             for corner in self.graph.corners_about(level, x, y, apart):
-                if self._on_the_way(corner.at, goal):
+                if self._within_reach(corner.at, goal):
                     waiting += self._add(level, corner, goal, near)
             for node in self.graph.near(level, x, y, apart):  # a corner it stands too near to is passed closer by
                 there = self.graph.corner_of(level, node)
@@ -307,11 +332,12 @@ class Search:
         dx, dy = goal.aim(self.start)
         for ex, ey in ((x, y), (x + dx, y + dy)):
             for node in self.graph.near(level, ex, ey, self.radius):
-                if node.bend is not None and beside(node.bend, node.at.x - ex, node.at.y - ey):
-                    for finer in self.graph.finer(level, node.bend):
+                corner = self.graph.corner_of(level, node)
+                if corner is not None and beside(corner.bend, node.at.x - ex, node.at.y - ey):
+                    for finer in corner.finer:
                         if overlapped(self.obstacles, finer.at) is None:
                             key = CLOSER - len(self.closer)
-                            self.closer[key] = Node(key, finer.at, level, finer.bend.turn, finer.bend)
+                            self.closer[key] = Node(key, finer.at, level, finer.bend.arc.turn, finer.bend)
         self.ends = ((x, y), (x + dx, y + dy))
 
     def _about(self, x: float, y: float, apart: float) -> list[Obstacle]:
@@ -321,22 +347,22 @@ class Search:
             each for each in self.obstacles if abs(each[0] - x) < far + each[3] and abs(each[1] - y) < far + each[3]
         ]
 
-    def _on_the_way(self, at: Point, goal: Goal) -> bool:
-        return distance(self.start, at) + goal.estimate(at) <= self.limit + EPS
-
     def _add(self, level: Level, corner: Corner, goal: Goal, near: Sequence[Obstacle]) -> list[str]:
         """Make a node of a corner, or nodes of finer ones where a model stands; the id of that model."""
         met = overlapped(near, corner.at)
         if met is None:
-            if self._within_reach(corner.at, goal):
-                self._note(level, corner)
-            by_an_end = any(beside(corner.bend, corner.at.x - x, corner.at.y - y) for x, y in self.ends)
-            if not by_an_end and not overlapped(near, corner.further):
+            self._note(level, corner)
+            if not overlapped(near, corner.further) and not self._by_an_end(corner):
                 return []
-        for finer in self.graph.finer(level, corner.bend):
-            if self._within_reach(finer.at, goal) and overlapped(near, finer.at) is None:
+        for finer in corner.finer:
+            if overlapped(near, finer.at) is None and self._within_reach(finer.at, goal):
                 self._note(level, finer)
         return [] if met is None else [met]
+
+    def _by_an_end(self, corner: Corner) -> bool:
+        """Whether it may lie right beside the start or the goal."""
+        bend, (x, y, _) = corner.bend, corner.at
+        return any(beside(bend, x - ex, y - ey) for ex, ey in self.ends)
 
     def _within_reach(self, at: Point, goal: Goal) -> bool:
         """Whether the way by a place may cost no more than the limit."""
@@ -346,4 +372,4 @@ class Search:
 
     def _note(self, level: Level, corner: Corner) -> None:
         key = len(self.graph.nodes) + len(self.extra)
-        self.extra.append(Node(key, corner.at, level, corner.bend.turn, corner.bend))
+        self.extra.append(Node(key, corner.at, level, corner.bend.arc.turn, corner.bend))

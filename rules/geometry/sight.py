@@ -12,6 +12,9 @@ from rules.geometry.shade import shaded
 from rules.geometry.terrain import Terrain
 
 VIEWS_KEPT = 30_000
+SHELTERS_KEPT = 4096
+SHELTERING = 3
+"""So many walls are remembered for each place."""
 
 
 class Sight(NamedTuple):
@@ -69,6 +72,32 @@ def cut(terrain: Terrain, viewer: Body, target: Body) -> int:
     key = (viewer.at, viewer.height, viewer.radius, target.at, target.height, target.radius)
     view = terrain.views.get(key)
     return _cuts(terrain, viewer, target).mask.bit_count() if view is None else view.sight.cut
+
+
+def concealed(terrain: Terrain, viewer: Body, target: Body, least: int) -> bool:
+    """Whether terrain cuts at least so many of the 15 lines from viewer to target. The walls that hid somebody there
+    lately are tried first."""
+    key = (viewer.at, viewer.height, viewer.radius, target.at, target.height, target.radius)
+    cuts = terrain.cuts.get(key)
+    if cuts is not None:
+        return cuts.mask.bit_count() >= least
+    found = terrain.concealed.get((key, least))
+    if found is None:
+        if len(terrain.concealed) >= VIEWS_KEPT:
+            terrain.concealed.clear()
+        found = terrain.concealed[key, least] = _concealed(terrain, viewer, target, least)
+    return found
+
+
+def _concealed(terrain: Terrain, viewer: Body, target: Body, least: int) -> bool:
+    shelter = terrain.shelters.get(target.at, ())
+    if shelter and _cut_by(shelter, viewer, target, least):
+        return True
+    cuts = cuts_of(terrain, viewer, target, enough=least)
+    if len(terrain.shelters) >= SHELTERS_KEPT:
+        terrain.shelters.clear()
+    terrain.shelters[target.at] = (*cuts.cutters, *shelter)[:SHELTERING]
+    return cuts.mask.bit_count() >= least
 
 
 def concealed_all_along(

@@ -11,9 +11,11 @@ if TYPE_CHECKING:
     from rules.geometry.graph import Graph
     from rules.geometry.masks import Cuts
     from rules.geometry.path import Path
-    from rules.geometry.screens import Screens
+    from rules.geometry.screens import Screens, Upright
     from rules.geometry.sight import View
 
+Places = tuple[Point, float, float, Point, float, float]
+"""A look: where the viewer stands, his height and radius, and the same of the target."""
 BOARDS_KEPT = 64
 HEIGHTS_KEPT = 1024
 PLACES_KEPT = 20_000
@@ -46,8 +48,10 @@ class Terrain:
         self.graphs: dict[float, Graph] = {}
         self.legs: dict[tuple[float, Point, Point], Path | None] = {}
         self.rings: dict[tuple[Point, float, float, int], tuple[Point, ...]] = {}
-        self.cuts: dict[tuple[Point, float, float, Point, float, float], Cuts] = {}
-        self.views: dict[tuple[Point, float, float, Point, float, float], View] = {}
+        self.cuts: dict[Places, Cuts] = {}
+        self.views: dict[Places, View] = {}
+        self.concealed: dict[tuple[Places, int], bool] = {}
+        self.shelters: dict[Point, tuple[Upright, ...]] = {}
 
     @property
     def storeys(self) -> tuple[float, ...]:

@@ -26,16 +26,25 @@ def touching(terrain: Terrain, a: Body, b: Body) -> bool:
 
 def touched(terrain: Terrain, at: Point, radius: float, others: Sequence[Body]) -> tuple[str, ...]:
     """The ids of the bodies that a base standing at a point touches."""
-    if not others:
-        return ()
-    mover = Body("", at, radius)
+    x, y, z = at
     far = radius + WIDEST
     near = [
-        other
-        for other in others
-        if abs(other[1][0] - at[0]) < far + other[2] and abs(other[1][1] - at[1]) < far + other[2]
+        other for other in others if abs(other[1][0] - x) < far + other[2] and abs(other[1][1] - y) < far + other[2]
     ]
-    return tuple(other.id for other in near if touching(terrain, mover, other))
+    if not near:
+        return ()
+    mover, level = Body("", at, radius), terrain.level(z)
+    far += max(other[2] for other in near)
+    if level.lows.near(x - far, y - far, x + far, y + far):
+        return tuple(other.id for other in near if touching(terrain, mover, other))
+    # With nothing low about only rims touch, on this level at least.
+    return tuple(
+        id
+        for id, there, wide, tall in near
+        if hypot(there[0] - x, there[1] - y) <= radius + wide + EPS
+        or (there[2] != z and terrain.level(there[2]) is not level)
+        if touching(terrain, mover, Body(id, there, wide, tall))
+    )
 
 
 def _across(terrain: Terrain, a: Point, b: Point, apart: float, gap: float) -> bool:

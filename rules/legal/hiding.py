@@ -9,7 +9,7 @@ from rules import characteristics, marks, rulebook
 from rules.geometry.path import Path
 from rules.geometry.point import EPS, Body, gap
 from rules.geometry.point import distance as between
-from rules.geometry.sight import concealed_all_along, cut
+from rules.geometry.sight import concealed, concealed_all_along, cut
 from rules.legal.fitness import why_unfit
 from rules.legal.movement import moving_rule
 from rules.legal.ownership import why_not_yours
@@ -107,7 +107,7 @@ def found(s: State, foe: Model, model: Model) -> How | None:
     eye, hider = body(foe), body(model)
     if gap(eye, hider) <= spotting(s, foe) + EPS:
         return "detected"
-    seen = not foe.fleeing and cut(terrain(s), eye, hider) < s.options.hide_min_cut
+    seen = not foe.fleeing and not concealed(terrain(s), eye, hider, s.options.hide_min_cut)
     return "seen" if seen else None
 
 
