@@ -1,9 +1,12 @@
 """Stepping into the way of a charge (CHG-14 to CHG-19, MP-CC-23)."""
 
+from itertools import pairwise
+from math import hypot
 from typing import Any
 
 import pytest
 
+from rules.changed import changed
 from rules.commands import Answer, Charge, Move
 from rules.engine import Applied
 from rules.events import ChargeIntercepted, ModelMoved
@@ -118,6 +121,26 @@ def test_the_way_to_the_charger_costs_what_its_ground_costs() -> None:
     near = orc("krum", 1, 13, 12.5)
     assert asked(charged(near, board=Board(patches=(mud,)))).asked == "interception"
     assert asked(charged(near, board=Board(patches=(holes,)))).asked == "charges"
+
+
+@pytest.mark.rule("CHG-19", "MOV-14")
+def test_the_interceptor_takes_the_cheapest_way_and_not_the_straightest() -> None:
+    """A hole lies between him and the nearest place of the charge: he meets it beside that."""
+    hole = Patch("hole", ((12.6, 11), (13.4, 11), (13.4, 12.2), (12.6, 12.2)), ground="very_difficult")
+    done = play(charged(orc("krum", 1, 13, 12.9), board=Board(patches=(hole,))), 1, Answer("krum"))
+    assert place(done, "ulf").x != pytest.approx(13, abs=0.4)
+    way = next(e.path for e in events_of(done, ModelMoved) if e.model == "krum")
+    assert sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(way)) < 2.6, "straight it is 1.9 and costs 5.5"
+
+
+@pytest.mark.rule("CHG-15")
+def test_who_has_no_way_to_the_charge_when_his_turn_comes_hangs_back_and_the_charge_goes_home() -> None:
+    """As in a battle stored by a referee who found one where another finds none."""
+    s = charged(krum := orc("krum", 1, 13, 12.5))
+    away = changed(s, models={**s.models, "krum": changed(krum, at=Point(13, 30))})
+    done = play(away, 1, Answer("krum"))
+    assert events_of(done, ChargeIntercepted) == []
+    assert done.state.engaged == (("grom", "ulf"),)
 
 
 @pytest.mark.rule("CHG-16")

@@ -172,6 +172,15 @@ def test_another_library_finds_no_fault_with_charges_through_a_ruined_quarter(se
     assert reached > 15
 
 
+@pytest.mark.rule("CHG-15", "MOV-02")
+def test_nobody_meets_a_charge_by_a_way_through_the_charger() -> None:
+    """Before him lies a block on which nobody stands, so that he can be touched from his sides and from behind only."""
+    block = Solid("debris", ((5, 10.6), (15, 10.6), (15, 13.2), (5, 13.2)))
+    board, charger = Board(solids=(block,)), man("charger", 10, 10)
+    found = nearest_contact(terrain_of(board), 0.5, point(10, 13.9), [charger], [], [], 12.0)
+    assert found is None or faults(board, found[1], 0.5, [charger], {}) == []
+
+
 @pytest.mark.rule("CHG-14", "CHG-15")
 @pytest.mark.parametrize("first", range(0, 400, 100))
 def test_one_search_finds_the_shortest_of_the_ways_to_all_places_along_a_charge(first: int) -> None:

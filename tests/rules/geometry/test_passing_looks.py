@@ -11,7 +11,7 @@ from rules.geometry.masks import cuts_of
 from rules.geometry.path import Path, path_of
 from rules.geometry.point import Body, Point, distance, point
 from rules.geometry.shade import shaded
-from rules.geometry.sight import concealed_all_along, cut
+from rules.geometry.sight import concealed, concealed_all_along, cut
 from rules.geometry.terrain import Terrain, terrain_of
 from tests.rules.geometry.random_boards import random_board
 
@@ -61,3 +61,18 @@ def test_whoever_is_concealed_all_along_is_so_at_every_place_on_the_way(seed: in
             saved += any(shaded(wall, corners, least) for wall in cuts_of(land, *looks[0]).cutters)
     assert concealed > 20
     assert saved > 2
+
+
+@pytest.mark.rule("MOV-40", "GEO-06")
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_is_concealed_has_as_many_lines_cut_whatever_hid_him_before(seed: int) -> None:
+    """The same few places looked at from many, so that walls that hid somebody are tried again; asked twice."""
+    chance = Random(seed)
+    for board in (generate(seed), random_board(seed)):
+        land, fresh = Terrain(board), Terrain(board)
+        hiders = [Body("hider", place(chance, land), 0.5) for _ in range(6)]
+        for _ in range(300):
+            look = Body("viewer", place(chance, land), 0.5), chance.choice(hiders)
+            least = chance.choice((1, 6, 15))
+            expected = cut(fresh, *look) >= least
+            assert concealed(land, *look, least) == concealed(land, *look, least) == expected
