@@ -103,9 +103,10 @@ def _concealed(terrain: Terrain, viewer: Body, target: Body, least: int) -> bool
 def concealed_all_along(
     terrain: Terrain, corners: Sequence[tuple[Body, Body]], looks: Iterable[tuple[Body, Body]], least: int
 ) -> bool:
-    """Whether terrain cuts at least so many of the 15 lines of each of these looks in passing, one after the other, on
-    a way that goes straight between `corners`. A wall of the first look that does so at all corners does it in between
-    as well; else the walls of the look before are tried first. Only looks at where somebody stands are kept."""
+    """Whether terrain cuts at least so many of the 15 lines of the first look of a way that goes straight between
+    `corners` and of each of these looks in passing, one after the other. A wall of the first that does so at all
+    corners does it in between as well; else the walls of the look before are tried first. Only looks at where somebody
+    stands are kept."""
     start, end = corners[0], corners[-1]
     cuts = _cuts(terrain, *start)
     if cuts.mask.bit_count() < least:
@@ -114,7 +115,7 @@ def concealed_all_along(
     if any(shaded(wall, corners, least) for wall in walls):
         return True
     for look in looks:
-        if look == start or (walls and _cut_by(walls, *look, least)):
+        if walls and _cut_by(walls, *look, least):
             continue
         cuts = _cuts(terrain, *look) if look == end else cuts_of(terrain, *look, enough=least)
         if cuts.mask.bit_count() < least:

@@ -129,23 +129,24 @@ class Walk:
         return [walker._replace(at=self._path.at(length * i / steps)) for i in range(steps + 1)]
 
     def until(self, place: int | None) -> Iterator[Body]:
-        """Those before one of the places; none is made before somebody looks."""
-        yield from self.places[:place]
+        """Those between the first and one of the places; none is made before somebody looks."""
+        yield from self.places[1:place]
 
 
-def found_passing(s: State, foe: Model, hider: Model, walk: Walk) -> How | None:
-    """The same when one of the two has walked that way: wherever on it the enemy came to know first."""
+def found_passing(s: State, foe: Model, hider: Model, walk: Walk, near: float) -> How | None:
+    """The same when one of the two has walked that way: wherever on it the enemy, who detects all that are so `near`,
+    came to know first."""
     if foe.status is Status.STUNNED:
         return None
     walks = walk.corners[0].id == hider.id
     still = body(foe if walks else hider)
-    near = spotting(s, foe) + EPS
+    near += EPS
     detected = None
     if gap(walk.corners[0], still) - walk.farthest <= near:
         detected = next((i for i, walker in enumerate(walk.places) if gap(walker, still) <= near), None)
     if detected != 0 and not foe.fleeing:
         corners = [(still, walker) if walks else (walker, still) for walker in walk.corners]
-        before = ((still, walker) if walks else (walker, still) for walker in walk.until(detected))
-        if not concealed_all_along(terrain(s), corners, before, s.options.hide_min_cut):
+        passing = ((still, walker) if walks else (walker, still) for walker in walk.until(detected))
+        if not concealed_all_along(terrain(s), corners, passing, s.options.hide_min_cut):
             return "seen"
     return None if detected is None else "detected"

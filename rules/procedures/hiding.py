@@ -19,7 +19,7 @@ from rules.events import (
     Unhidden,
 )
 from rules.geometry.path import Path
-from rules.legal.hiding import Walk, found, found_passing
+from rules.legal.hiding import Walk, found, found_passing, spotting
 from rules.queries import body, enemies, has, hidden_from
 from rules.resolution import Resolution
 from rules.state import Model, ModelId, State
@@ -77,16 +77,17 @@ def watch(r: Resolution, mover: ModelId, path: Path) -> None:
     walk = Walk(body(m), path)
     if has(m, marks.HIDDEN):
         for foe in enemies(r.state, m):
-            _watched(r, foe, m, walk)
+            _watched(r, foe, m, walk, spotting(r.state, foe))
+    near = spotting(r.state, m)
     for other in hidden:
         if other.id != mover:
-            _watched(r, m, other, walk)
+            _watched(r, m, other, walk, near)
 
 
-def _watched(r: Resolution, foe: Model, hider: Model, walk: Walk) -> None:
-    """One of the two has walked so."""
+def _watched(r: Resolution, foe: Model, hider: Model, walk: Walk, near: float) -> None:
+    """One of the two has walked so; the enemy detects whoever is so near."""
     if hidden_from(r.state, r.model(hider.id), foe):
-        how = found_passing(r.state, foe, hider, walk)
+        how = found_passing(r.state, foe, hider, walk, near)
         if how is not None:
             reveal(r, hider.id, how, foe.id)
 
