@@ -30,11 +30,13 @@ class Part(NamedTuple):
 
 
 class Cuts(NamedTuple):
-    """What terrain does to a look: the lines cut, by which pieces (none named when all are cut), and which walls."""
+    """What terrain does to a look: the lines cut, by which pieces (none named when all are cut), which walls do so, and
+    which lines each of them cuts."""
 
     mask: int
     parts: tuple[Part, ...]
     cutters: tuple[Upright, ...]
+    masks: tuple[int, ...]
 
 
 class Lines(NamedTuple):
@@ -91,13 +93,15 @@ def cuts_of(
     whole = 0
     found: dict[Source, tuple[int, float]] = {}
     cutters: list[Upright] = []
+    masks: list[int] = []
     for upright in screens.uprights.along(*strip):
         mask, near = upright_mask(upright, lines, COLUMNS * ROWS if every_piece else enough)
         if mask:
             whole |= mask
             cutters.append(upright)
+            masks.append(mask)
             if not every_piece and whole.bit_count() >= enough:
-                return Cuts(whole, (), tuple(cutters))
+                return Cuts(whole, (), tuple(cutters), tuple(masks))
             _note(found, upright.source, mask, near)
     for block in screens.blocks.along(*strip):
         mask, near = _block_mask(block, lines)
@@ -113,7 +117,7 @@ def cuts_of(
                 whole |= mask
                 _note(found, flat.source, mask, near)
     parts = (Part(f"terrain:{source.id}", source.cover, mask, near) for source, (mask, near) in found.items())
-    return Cuts(whole, tuple(parts), tuple(cutters))
+    return Cuts(whole, tuple(parts), tuple(cutters), tuple(masks))
 
 
 def hides(terrain: Terrain, viewer: Body, target: Body, suspects: Sequence[Upright]) -> bool:

@@ -111,9 +111,10 @@ def concealed_all_along(
     cuts = _cuts(terrain, *start)
     if cuts.mask.bit_count() < least:
         return False
-    walls = cuts.cutters
-    if any(shaded(wall, corners, least) for wall in walls):
+    alone = [wall for wall, mask in zip(cuts.cutters, cuts.masks, strict=True) if mask.bit_count() >= least]
+    if any(shaded(wall, corners, least) for wall in alone):
         return True
+    walls: Sequence[Upright] = alone or cuts.cutters
     for look in looks:
         if walls and _cut_by(walls, *look, least):
             continue

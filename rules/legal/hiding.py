@@ -7,7 +7,7 @@ from typing import Literal
 
 from rules import characteristics, marks, rulebook
 from rules.geometry.path import Path
-from rules.geometry.point import EPS, Body, gap
+from rules.geometry.point import EPS, Body, Point, gap
 from rules.geometry.point import distance as between
 from rules.geometry.sight import concealed, concealed_all_along, cut
 from rules.legal.fitness import why_unfit
@@ -116,7 +116,7 @@ class Walk:
     distances, both ends included (MOV-44)."""
 
     def __init__(self, walker: Body, path: Path) -> None:
-        self.corners = [walker._replace(at=at) for at in path.points]
+        self.corners = [self._body(walker, at) for at in path.points]
         self.farthest = sum(map(between, path.points, path.points[1:]))
         """No place on it is farther than this from where it begins, in inches."""
         self._path = path
@@ -126,7 +126,11 @@ class Walk:
         """At most half an inch apart."""
         walker, length = self.corners[0], self._path.length
         steps = max(1, ceil((length - EPS) / STEP))
-        return [walker._replace(at=self._path.at(length * i / steps)) for i in range(steps + 1)]
+        return [self._body(walker, self._path.at(length * i / steps)) for i in range(steps + 1)]
+
+    @staticmethod
+    def _body(walker: Body, at: Point) -> Body:
+        return Body(walker.id, at, walker.radius, walker.height)
 
     def until(self, place: int | None) -> Iterator[Body]:
         """Those between the first and one of the places; none is made before somebody looks."""
