@@ -41,7 +41,8 @@ class _ContactGoal:
         self._terrain, self._radius, self._target = terrain, radius, target
         self._obstacles, self._foes = obstacles, foes
         self.middle = target.at.x, target.at.y
-        self.nearest = radius + target.radius + _reach_across(terrain, radius, target)
+        self.apart = radius + target.radius + _reach_across(terrain, radius, target)
+        """No place of contact is farther than this from the middle of the target, in inches."""
         self._level = None if terrain.ramp_at(target.at) else terrain.level(target.at.z)
         self._ring: tuple[Point, ...] | None = None
         self._straight: dict[Point, Point | None] = {}
@@ -51,7 +52,7 @@ class _ContactGoal:
     def estimate(self, at: Point) -> float:
         x, y, _ = at
         tx, ty, _ = self._target.at
-        far = hypot(x - tx, y - ty) - self.nearest
+        far = hypot(x - tx, y - ty) - self.apart
         return far if far > 0.0 else 0.0
 
     def aim(self, at: Point) -> tuple[float, float]:
@@ -59,7 +60,7 @@ class _ContactGoal:
 
     def bounds(self, at: Point, reach: float) -> Box:
         x, y, _ = self._target.at
-        return box_of_ways(at.x, at.y, x, y, reach + self.nearest)
+        return box_of_ways(at.x, at.y, x, y, reach + self.apart)
 
     def end(self, at: Point) -> Point | None:
         if at not in self._ends:
@@ -112,7 +113,7 @@ class _AnyGoal:
 
     def __init__(self, goals: Sequence[_ContactGoal]) -> None:
         self._goals = goals
-        self._middles = [(*goal.middle, goal.nearest) for goal in goals]
+        self._middles = [(*goal.middle, goal.apart) for goal in goals]
         self.met: dict[Point, int] = {}
         """By place of contact, the number of the goal it belongs to."""
 
@@ -123,7 +124,7 @@ class _AnyGoal:
 
     def estimate(self, at: Point) -> float:
         x, y, _ = at
-        least = min([hypot(x - tx, y - ty) - near for tx, ty, near in self._middles])
+        least = min([hypot(x - tx, y - ty) - apart for tx, ty, apart in self._middles])
         return least if least > 0.0 else 0.0
 
     def aim(self, at: Point) -> tuple[float, float]:

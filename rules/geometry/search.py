@@ -23,8 +23,8 @@ CLOSER = -3
 BESIDE = 1.5
 """From places this near the goal, in inches, the corners right beside it are tried."""
 ROUND = 2.0
-"""No corner round a model, nor the place a little farther out, is this much farther from its middle than the mover may
-come, in inches."""
+"""No corner that is made or cut finer where a path bends round a model, be it of a wall beside it, is this much farther
+from its middle than the mover may come, in inches."""
 CLOSE = 4.0
 """From corners this near the goal every end point is tried, in inches."""
 NEARBY = 20.0

@@ -9,7 +9,7 @@ from rules.geometry.masks import ALL, COLUMNS, ROWS, Cuts, Part, cuts_of, eye_of
 from rules.geometry.point import EPS, Body
 from rules.geometry.screens import Upright
 from rules.geometry.shade import shaded
-from rules.geometry.terrain import Terrain
+from rules.geometry.terrain import Places, Terrain
 
 VIEWS_KEPT = 30_000
 SHELTERS_KEPT = 4096
@@ -48,7 +48,7 @@ def look(terrain: Terrain, viewer: Body, target: Body, others: Sequence[Body] = 
 
     Other models give cover but never hide a target (GEO-06).
     """
-    key = (viewer.at, viewer.height, viewer.radius, target.at, target.height, target.radius)
+    key = _places(viewer, target)
     view = terrain.views.get(key)
     if view is None:
         if len(terrain.views) >= VIEWS_KEPT:
@@ -63,21 +63,25 @@ def look(terrain: Terrain, viewer: Body, target: Body, others: Sequence[Body] = 
 
 def visible(terrain: Terrain, viewer: Body, target: Body) -> bool:
     """Whether a look would find the target visible. Sight is mutual, so a look the other way tells as well."""
-    view = terrain.views.get((target.at, target.height, target.radius, viewer.at, viewer.height, viewer.radius))
+    view = terrain.views.get(_places(target, viewer))
     return look(terrain, viewer, target).visible if view is None else view.sight.visible
 
 
 def cut(terrain: Terrain, viewer: Body, target: Body) -> int:
     """How many of the 15 lines from viewer to target terrain cuts: what `look` says, without the rest of it."""
-    key = (viewer.at, viewer.height, viewer.radius, target.at, target.height, target.radius)
+    key = _places(viewer, target)
     view = terrain.views.get(key)
     return _cuts(terrain, viewer, target).mask.bit_count() if view is None else view.sight.cut
+
+
+def _places(viewer: Body, target: Body) -> Places:
+    return viewer.at, viewer.height, viewer.radius, target.at, target.height, target.radius
 
 
 def concealed(terrain: Terrain, viewer: Body, target: Body, least: int) -> bool:
     """Whether terrain cuts at least so many of the 15 lines from viewer to target. The walls that hid somebody there
     lately are tried first."""
-    key = (viewer.at, viewer.height, viewer.radius, target.at, target.height, target.radius)
+    key = _places(viewer, target)
     cuts = terrain.cuts.get(key)
     if cuts is not None:
         return cuts.mask.bit_count() >= least
@@ -136,7 +140,7 @@ def _cut_by(walls: Sequence[Upright], viewer: Body, target: Body, least: int) ->
 
 def _cuts(terrain: Terrain, viewer: Body, target: Body) -> Cuts:
     """Kept for whoever asks more about the same look."""
-    key = (viewer.at, viewer.height, viewer.radius, target.at, target.height, target.radius)
+    key = _places(viewer, target)
     found = terrain.cuts.get(key)
     if found is None:
         if len(terrain.cuts) >= VIEWS_KEPT:

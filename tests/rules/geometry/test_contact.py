@@ -149,6 +149,28 @@ def test_a_wide_low_block_counts_by_what_lies_between() -> None:
     assert not touching(cart, man("a", 8.3, 5), man("b", 11.6, 5))
 
 
+@pytest.mark.rule("GEO-08")
+@pytest.mark.parametrize("seed", range(4))
+def test_those_touched_are_those_who_touch_one_by_one(seed: int) -> None:
+    """Crowds beside walls, low and high, and up and down a step: with and without anything low about."""
+    chance, rims, across = Random(seed), 0, 0
+    for board in (generate(seed), random_board(seed)):
+        terrain = Terrain(board)
+        for _ in range(1500):
+            x, y, z = chance.uniform(2, 30), chance.uniform(2, 30), chance.choice((0, 0, 0.5, 3))
+            crowd = [
+                Body(str(i), point(x + chance.uniform(-3, 3), y + chance.uniform(-3, 3), chance.choice((z, 0.5))), 0.5)
+                for i in range(4)
+            ]
+            mover = Body("mover", point(x, y, z), 0.5)
+            each = [body.id for body in crowd if touching(terrain, mover, body)]
+            assert list(touched(terrain, mover.at, 0.5, crowd)) == each
+            rims += sum(gap(mover, body) <= 0.5 for body in crowd if body.id in each)
+            across += sum(gap(mover, body) > 0.5 for body in crowd if body.id in each)
+    assert rims > 100
+    assert across > 0
+
+
 @pytest.mark.rule("CHG-03", "GEO-05")
 @pytest.mark.parametrize("seed", range(2))
 def test_another_library_finds_no_fault_with_charges_through_a_ruined_quarter(seed: int) -> None:
