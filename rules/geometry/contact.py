@@ -1,6 +1,7 @@
 """Charge moves: the shortest way into base contact, and other places of contact nearly as near (CHG-03, CHG-07)."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import hypot, inf, sqrt
 from typing import NamedTuple
 
@@ -172,17 +173,12 @@ def contact_at(terrain: Terrain, radius: float, target: Body, dx: float, dy: flo
     return at
 
 
+@lru_cache(RINGS_KEPT)
 def ring_of(terrain: Terrain, radius: float, target: Body, count: int) -> tuple[Point, ...]:
     """Places of contact all round a target, from north clockwise, `count` directions tried."""
-    key = (target.at, target.radius, radius, count)
-    found = terrain.rings.get(key)
-    if found is None:
-        if len(terrain.rings) >= RINGS_KEPT:
-            terrain.rings.clear()
-        ways = (direction(360.0 * i / count) for i in range(count))
-        places = (contact_at(terrain, radius, target, dx, dy) for dx, dy in ways)
-        found = terrain.rings[key] = tuple(at for at in places if at is not None)
-    return found
+    ways = (direction(360.0 * i / count) for i in range(count))
+    places = (contact_at(terrain, radius, target, dx, dy) for dx, dy in ways)
+    return tuple(at for at in places if at is not None)
 
 
 def around_target(target: Body, bodies: Sequence[Body], foes: Sequence[Body]) -> tuple[Sequence[Body], Sequence[Body]]:

@@ -5,13 +5,13 @@ an edge between two corners must be tangent at both. Edges are typed `walk`, `st
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, pairwise
 from math import hypot, inf
 
 from rules.geometry.board import XY, Link, Polygon
 from rules.geometry.corners import HAIR, Bend, Turn, bends_about, bends_round, tangent
 from rules.geometry.level import Flat, Grid, Level
-from rules.geometry.lookout import Lookout
 from rules.geometry.nodes import NARROW, Corner, Edge, Node, Portal
 from rules.geometry.path import Way
 from rules.geometry.point import EPS, Point, point
@@ -27,8 +27,7 @@ OUT = 0.004
 OUTSIDE = 0.5
 """No corner round a model, nor the place a little farther out, is this much farther from its middle than the mover may
 come, in inches."""
-CORNERS_KEPT = 4096
-LOOKOUTS_KEPT = 512
+CORNERS_KEPT = 16_384
 WAYS_KEPT = 256
 """Nodes to which the ways already found are remembered."""
 _STAIRS: Way = "stairs"
@@ -47,9 +46,7 @@ class Graph:
         self._neighbours: dict[int, dict[int, Edge]] = {}
         self._costs: dict[int, tuple[tuple[int, float], ...]] = {}
         self._ways: dict[int, Ways] = {}
-        self._about: dict[tuple[float, float, float, float], tuple[Corner, ...]] = {}
         self._corners: dict[int, Corner] = {}
-        self._lookouts: dict[tuple[float, Point], Lookout] = {}
         for storey in terrain.storeys:
             self._add_corners(terrain.level(storey))
         for link in terrain.ramps + terrain.climbs:
@@ -68,16 +65,6 @@ class Graph:
         """The nodes of a level within a box, which may be as wide as it likes."""
         x0, y0, x1, y1 = box
         return self._grid[level.z].near(max(x0, 0.0), max(y0, 0.0), min(x1, level.width), min(y1, level.depth))
-
-    def lookout(self, level: Level, at: Point) -> Lookout:
-        """What is to be found about a place of a level where paths begin."""
-        key = (level.z, at)
-        found = self._lookouts.get(key)
-        if found is None:
-            if len(self._lookouts) >= LOOKOUTS_KEPT:
-                self._lookouts.clear()
-            found = self._lookouts[key] = Lookout(self, level, at)
-        return found
 
     def neighbours(self, key: int) -> Collection[Edge]:
         """The nodes a base can walk to straight from a node, with what it costs."""
@@ -103,19 +90,6 @@ class Graph:
             while len(self._ways) >= WAYS_KEPT:
                 self._ways.pop(next(iter(self._ways)))
             found = self._ways[last] = Ways(self, last)
-        return found
-
-    def corners_about(self, level: Level, x: float, y: float, apart: float) -> tuple[Corner, ...]:
-        """The corners round a model that terrain leaves free."""
-        key = (level.z, x, y, apart)
-        found = self._about.get(key)
-        if found is None:
-            if len(self._about) >= CORNERS_KEPT:
-                self._about.clear()
-            far = apart + OUTSIDE
-            free = room(level, self.radius, (x - far, y - far, x + far, y + far))
-            bends = [each for bend in bends_about(x, y, apart) for each in free_bends(bend, free)]
-            found = self._about[key] = tuple(Corner(bend, level.z, free) for bend in bends)
         return found
 
     def corner_of(self, level: Level, node: Node) -> Corner | None:
@@ -223,6 +197,15 @@ def room(level: Level, radius: float, box: Box) -> Callable[[float, float], bool
         return level.support(x, y) is not None
 
     return free
+
+
+@lru_cache(CORNERS_KEPT)
+def corners_about(graph: Graph, level: Level, x: float, y: float, apart: float) -> tuple[Corner, ...]:
+    """The corners round a model that terrain leaves free."""
+    far = apart + OUTSIDE
+    free = room(level, graph.radius, (x - far, y - far, x + far, y + far))
+    bends = [each for bend in bends_about(x, y, apart) for each in free_bends(bend, free)]
+    return tuple(Corner(bend, level.z, free) for bend in bends)
 
 
 def free_bends(bend: Bend, free: Callable[[float, float], bool]) -> Iterator[Bend]:

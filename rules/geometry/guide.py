@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import hypot, inf
 
 from rules.geometry.graph import Graph, graph_of
+from rules.geometry.lookout import lookout_of
 from rules.geometry.nodes import Node
 from rules.geometry.path import Path, join, path_of
 from rules.geometry.point import EPS, Point, distance
@@ -48,7 +49,7 @@ def guide(terrain: Terrain, radius: float, start: Point, goal: Point) -> Path | 
 def _nearest_corner(terrain: Terrain, graph: Graph, at: Point) -> Node | None:
     """The nearest corner to which a base can walk straight from a place."""
     level, done = terrain.level(at.z), 0.0
-    lookout = graph.lookout(level, at)
+    lookout = lookout_of(graph, level, at)
     for reach in (CLOSE, graph.longest, ACROSS):
         found = []
         for node in graph.near(level, at.x, at.y, reach):
@@ -72,7 +73,7 @@ def _first_corner(terrain: Terrain, graph: Graph, at: Point, last: Node, ways: W
 def _first_corner_within(
     terrain: Terrain, graph: Graph, at: Point, last: Node, ways: Ways, reach: float
 ) -> Node | None:
-    lookout = graph.lookout(terrain.level(at.z), at)
+    lookout = lookout_of(graph, terrain.level(at.z), at)
     lx, ly, _ = last.at
     found = [(apart + hypot(nx - lx, ny - ly), key, apart) for key, nx, ny, apart in lookout.about(reach)]
     best: tuple[float, int] = (inf, -1)

@@ -1,6 +1,7 @@
 """Jumps down from the edges of floors (MOV-21, MOV-24)."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import hypot, inf
 
 from rules.geometry.drops import Brink, brinks_near, nearest_on, outward
@@ -149,14 +150,10 @@ def _over(brink: Brink, take_off: Point, landing: Point) -> bool:
     return (landing.x - take_off.x) * nx + (landing.y - take_off.y) * ny > EPS
 
 
+@lru_cache(LANDINGS_KEPT)
 def _landings(terrain: Terrain, radius: float, take_off: Point) -> tuple[Point, ...]:
     """Where a base could come down, the models about left aside: worked out once."""
-    found = terrain.landings.get((take_off, radius))
-    if found is None:
-        if len(terrain.landings) >= LANDINGS_KEPT:
-            terrain.landings.clear()
-        found = terrain.landings[take_off, radius] = tuple(_below_edges(terrain, radius, take_off))
-    return found
+    return tuple(_below_edges(terrain, radius, take_off))
 
 
 def _below_edges(terrain: Terrain, radius: float, take_off: Point) -> Iterator[Point]:

@@ -1,5 +1,6 @@
 """What a base at one place finds about it among the corners of a graph: kept, for many ways begin at the same place."""
 
+from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,8 @@ from rules.geometry.point import Point
 if TYPE_CHECKING:
     from rules.geometry.graph import Graph
     from rules.geometry.level import Level
+
+LOOKOUTS_KEPT = 2048
 
 
 class Lookout:
@@ -38,3 +41,9 @@ class Lookout:
             near = self._graph.near(self._level, x, y, reach)
             found = self._about[reach] = [(key, nx, ny, hypot(nx - x, ny - y)) for key, (nx, ny, _), *_ in near]
         return found
+
+
+@lru_cache(LOOKOUTS_KEPT)
+def lookout_of(graph: "Graph", level: "Level", at: Point) -> Lookout:
+    """What is to be found about a place of a level where paths begin."""
+    return Lookout(graph, level, at)

@@ -7,7 +7,7 @@ from math import hypot, inf
 from typing import Protocol
 
 from rules.geometry.corners import HAIR, beside, onward, tangent
-from rules.geometry.graph import Graph, graph_of
+from rules.geometry.graph import Graph, corners_about, graph_of
 from rules.geometry.level import LEAP, Level
 from rules.geometry.nodes import Corner, Edge, Node
 from rules.geometry.path import Path, Way, join, path_of
@@ -317,7 +317,7 @@ class Search:
             x, y, z, apart, _ = barring
             level = self.terrain.level(z)
             near = self._about(x, y, apart)
-            for corner in self.graph.corners_about(level, x, y, apart):
+            for corner in corners_about(self.graph, level, x, y, apart):
                 if self._within_reach(corner.at, goal):
                     waiting += self._add(level, corner, goal, near)
             for node in self.graph.near(level, x, y, apart):  # a corner it stands too near to is passed closer by

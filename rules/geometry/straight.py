@@ -1,6 +1,7 @@
 """Straight walks: whether a base gets from here to there in one line."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot, inf, sqrt
 
 from rules.geometry.level import HEADROOM, LEAP, Level, ramp_height
@@ -10,7 +11,7 @@ from rules.geometry.surface import standable, surface_at
 from rules.geometry.terrain import Terrain
 from rules.geometry.touch import touched
 
-LEGS_KEPT = 20_000
+LEGS_KEPT = 100_000
 KEEP_AWAY = 0.01
 """The least gap a move other than a charge leaves to an enemy's base, in inches (MOV-03)."""
 
@@ -102,19 +103,9 @@ def settle(terrain: Terrain, at: Point) -> Point | None:
     return at if height == at.z else point(at.x, at.y, height)
 
 
+@lru_cache(LEGS_KEPT)
 def leg(terrain: Terrain, radius: float, start: Point, goal: Point) -> Path | None:
     """The straight path between two places a base can be, terrain alone considered; None if it does not go."""
-    key = (radius, start, goal)
-    try:
-        return terrain.legs[key]
-    except KeyError:
-        if len(terrain.legs) >= LEGS_KEPT:
-            terrain.legs.clear()
-        found = terrain.legs[key] = _leg(terrain, radius, start, goal)
-        return found
-
-
-def _leg(terrain: Terrain, radius: float, start: Point, goal: Point) -> Path | None:
     ramp = terrain.ramp_at(start)
     if ramp is not None and ramp_height(ramp, goal.x, goal.y) is not None and terrain.ramp_at(goal) is ramp:
         return path_of([start, goal], [_length(start, goal)], ["stairs"])

@@ -1,6 +1,7 @@
 """What a base centre stands on, and where a base may stand (GEO-05, GEO-07, GEO-10)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rules.geometry.level import HEADROOM, LEAP
 from rules.geometry.point import EPS, Body, Point
@@ -63,15 +64,10 @@ def standable(terrain: Terrain, at: Point, radius: float, bodies: Sequence[Body]
     clear of walls, solids, low obstacles and every body given (GEO-05, GEO-10)."""
     if bodies and collides(at, radius, bodies):
         return False
-    key = (at, radius)
-    found = terrain.footholds.get(key)
-    if found is None:
-        if len(terrain.footholds) >= PLACES_KEPT:
-            terrain.footholds.clear()
-        found = terrain.footholds[key] = _foothold(terrain, at, radius)
-    return found
+    return _foothold(terrain, at, radius)
 
 
+@lru_cache(PLACES_KEPT)
 def _foothold(terrain: Terrain, at: Point, radius: float) -> bool:
     if not on_table(terrain, at, radius):
         return False

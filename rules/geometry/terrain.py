@@ -1,5 +1,6 @@
 """A board made ready for questions: storeys, surfaces, screens to sight, and the answers already found."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rules.geometry.board import Board, Link
@@ -10,7 +11,6 @@ from rules.geometry.shapes import Shape, box_of
 if TYPE_CHECKING:
     from rules.geometry.graph import Graph
     from rules.geometry.masks import Cuts
-    from rules.geometry.path import Path
     from rules.geometry.screens import Screens, Upright
     from rules.geometry.sight import View
 
@@ -18,7 +18,8 @@ Places = tuple[Point, float, float, Point, float, float]
 """A look: where the viewer stands, his height and radius, and the same of the target."""
 BOARDS_KEPT = 64
 HEIGHTS_KEPT = 1024
-PLACES_KEPT = 20_000
+PLACES_KEPT = 100_000
+"""Answers about places, for all boards together; those not asked for longest are forgotten first, here as elsewhere."""
 
 
 class Terrain:
@@ -34,20 +35,14 @@ class Terrain:
         self._bases = _storeys([flat.z for flat in flats])
         self._flats = {base: tuple(f for f in flats if 0 <= f.z - base < LEAP - EPS) for base in self._bases}
         self._levels: dict[float, Level] = {}
-        self._ramp_grid: Grid[Link] = Grid(
-            (box_of(strip(link.foot, link.head, link.width)), link) for link in self.ramps
-        )
-        self._ramps_at: dict[Point, Link | None] = {}
-        self.footholds: dict[tuple[Point, float], bool] = {}
+        outlines = ((strip(link.foot, link.head, link.width), link) for link in self.ramps)
+        self.ramp_grid: Grid[Link] = Grid((box_of(outline), link) for outline, link in outlines)
         self.screens: Screens | None = None
         self.faces: Grid[Shape] | None = None
         self.brinks: dict[float, tuple[tuple[float, float, float, float], ...]] = {}
         self.brink_grids: dict[float, Grid[tuple[float, float, float, float]]] = {}
         self.gap_brinks: dict[float, tuple[tuple[float, float, float, float], ...]] = {}
-        self.landings: dict[tuple[Point, float], tuple[Point, ...]] = {}
         self.graphs: dict[float, Graph] = {}
-        self.legs: dict[tuple[float, Point, Point], Path | None] = {}
-        self.rings: dict[tuple[Point, float, float, int], tuple[Point, ...]] = {}
         self.cuts: dict[Places, Cuts] = {}
         self.views: dict[Places, View] = {}
         self.concealed: dict[tuple[Places, int], bool] = {}
@@ -71,29 +66,23 @@ class Terrain:
 
     def ramp_at(self, at: Point) -> Link | None:
         """The stairs a point stands on, None when it is on a flat surface."""
-        if not self.ramps:
-            return None
-        try:
-            return self._ramps_at[at]
-        except KeyError:
-            if len(self._ramps_at) >= PLACES_KEPT:
-                self._ramps_at.clear()
-            found = self._ramps_at[at] = self._ramp_at(at)
-            return found
-
-    def _ramp_at(self, at: Point) -> Link | None:
-        for link in self._ramp_grid.near(at.x, at.y, at.x, at.y):
-            height = ramp_height(link, at.x, at.y)
-            if height is not None and abs(height - at.z) <= 2 * EPS:
-                return link
-        return None
+        return _ramp_at(self, at) if self.ramps else None
 
     def ramps_over(self, x: float, y: float) -> list[tuple[float, Link]]:
         """The stairs over a place with their height there."""
         if not self.ramps:
             return []
-        heights = ((ramp_height(link, x, y), link) for link in self._ramp_grid.near(x, y, x, y))
+        heights = ((ramp_height(link, x, y), link) for link in self.ramp_grid.near(x, y, x, y))
         return [(height, link) for height, link in heights if height is not None]
+
+
+@lru_cache(PLACES_KEPT)
+def _ramp_at(terrain: Terrain, at: Point) -> Link | None:
+    for link in terrain.ramp_grid.near(at.x, at.y, at.x, at.y):
+        height = ramp_height(link, at.x, at.y)
+        if height is not None and abs(height - at.z) <= 2 * EPS:
+            return link
+    return None
 
 
 def _is_ramp(link: Link) -> bool:
