@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import NamedTuple
 
-from rules.geometry.board import Cover
+from rules.geometry.board import XY, Cover
 from rules.geometry.point import EPS, Body
 from rules.geometry.screens import Block, Flat, Screens, Source, Upright
 from rules.geometry.shapes import contains
@@ -40,13 +40,22 @@ class Cuts(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """The eye, the ends of the five columns of lines in plan, and the heights of the three rows."""
+    """The eye, in plan the way from there to the middle of the target and that from there to its side, and the heights
+    at which the three rows of lines end."""
 
     ex: float
     ey: float
     ez: float
-    ends: tuple[tuple[float, float], ...]
+    dx: float
+    dy: float
+    sx: float
+    sy: float
     rows: tuple[float, float, float]
+
+    @property
+    def ways(self) -> tuple[XY, ...]:
+        """From the eye to the ends of the five columns, in plan."""
+        return tuple((self.dx + self.sx * share, self.dy + self.sy * share) for share in _ASIDE)
 
 
 def eye_of(viewer: Body) -> tuple[float, float, float]:
@@ -61,16 +70,8 @@ def lines_of(viewer: Body, target: Body) -> Lines:
     x, y, _ = target.at
     dx, dy = x - ex, y - ey
     whole = hypot(dx, dy)
-    px, py = (-dy / whole * target.radius, dx / whole * target.radius) if whole else (target.radius, 0.0)
-    a, b, _, c, d = _ASIDE
-    ends = (
-        (x + px * a, y + py * a),
-        (x + px * b, y + py * b),
-        (x, y),
-        (x + px * c, y + py * c),
-        (x + px * d, y + py * d),
-    )
-    return Lines(ex, ey, ez, ends, heights(target))
+    sx, sy = (-dy / whole * target.radius, dx / whole * target.radius) if whole else (target.radius, 0.0)
+    return Lines(ex, ey, ez, dx, dy, sx, sy, heights(target))
 
 
 def heights(target: Body) -> tuple[float, float, float]:
@@ -87,9 +88,9 @@ def cuts_of(
     lines no more lines and pieces are looked at, unless `every_piece` is asked for."""
     screens = screens_of(terrain)
     lines = lines_of(viewer, target)
-    ex, ey, ez, _, rows = lines
     x, y, _ = target.at
-    strip = (ex, ey, x, y, target.radius)
+    ez, rows = lines.ez, lines.rows
+    strip = (lines.ex, lines.ey, x, y, target.radius)
     whole = 0
     found: dict[Source, tuple[int, float]] = {}
     cutters: list[Upright] = []
@@ -163,11 +164,12 @@ def upright_mask(wall: Upright, lines: Lines, enough: int = COLUMNS * ROWS) -> t
     lines settle most cases for all: they pass on one side of the wall, or both meet the same whole stretch of it.
     """
     _, cx, cy, ux, uy, a, b, bottom, top, solids, _ = wall
-    ex, ey, ez, ends, rows = lines
+    ex, ey, ez, dx, dy, sx, sy, rows = lines
     rx, ry = ex - cx, ey - cy
     px, py = rx * ux + ry * uy, ry * ux - rx * uy
-    (x, y), (fx, fy) = ends[0], ends[-1]
-    v, w = (y - ey) * ux - (x - ex) * uy, (fy - ey) * ux - (fx - ex) * uy
+    ahead, aside = dx * ux + dy * uy, sx * ux + sy * uy
+    over, wide = dy * ux - dx * uy, sy * ux - sx * uy
+    v, w = over - WIDTH * wide, over + WIDTH * wide
     if py >= b:
         if py + v >= b and py + w >= b:
             return 0, 0.0
@@ -179,7 +181,7 @@ def upright_mask(wall: Upright, lines: Lines, enough: int = COLUMNS * ROWS) -> t
     else:
         face = 0.0
     if face:
-        across, aslant = (x - ex) * ux + (y - ey) * uy, (fx - ex) * ux + (fy - ey) * uy
+        across, aslant = ahead - WIDTH * aside, ahead + WIDTH * aside
         near, far, near2, far2 = (face - py) / v, (-face - py) / v, (face - py) / w, (-face - py) / w
         places = (px + across * near, px + across * far, px + aslant * near2, px + aslant * far2)
         left, right = min(places), max(places)
@@ -195,24 +197,32 @@ def upright_mask(wall: Upright, lines: Lines, enough: int = COLUMNS * ROWS) -> t
                 if low > bottom and high < top:
                     return ALL, max(near, near2)
                 break
-    return _line_by_line(wall, lines, px, py, enough)
+    return _line_by_line(wall, lines, (px, py), (ahead, over), (aside, wide), face, enough)
 
 
-def _line_by_line(wall: Upright, lines: Lines, px: float, py: float, enough: int) -> tuple[int, float]:
-    _, _, _, ux, uy, a, b, bottom, top, _, windows = wall
-    ex, ey, ez, ends, rows = lines
+def _line_by_line(
+    wall: Upright, lines: Lines, eye: XY, middle: XY, side: XY, face: float, enough: int
+) -> tuple[int, float]:
+    """The same one by one, for the eye, the way from there to the middle of the target and that from there to its side,
+    all along and across the wall; `face` is the near face of the wall if all lines go through both."""
+    _, _, _, _, _, a, b, bottom, top, _, windows = wall
+    ez, rows = lines.ez, lines.rows
+    (px, py), (mx, my), (sx, sy) = eye, middle, side
     mask, farthest, bit = 0, 0.0, 1
-    for x, y in ends:
-        dx, dy = x - ex, y - ey
-        along = dx * ux + dy * uy
-        enter, leave = _crossing(px, py, along, dy * ux - dx * uy, a, b)
-        if leave <= enter + 1e-9:
-            bit <<= ROWS
-            continue
-        first, last = px + along * enter, px + along * leave
+    for share in _ASIDE:
+        along, across = mx + sx * share, my + sy * share
+        if face:
+            enter, leave = (face - py) / across, (-face - py) / across
+            first, last = px + along * enter, px + along * leave
+        if not face or not (-a < first < a and -a < last < a):  # past an end of the wall or into it
+            enter, leave = _crossing(px, py, along, across, a, b)
+            if leave <= enter + 1e-9:
+                bit <<= ROWS
+                continue
+            first, last = px + along * enter, px + along * leave
         for row in rows:
             s, t = ez + (row - ez) * enter, ez + (row - ez) * leave
-            if not ((s >= top and t >= top) or (s <= bottom and t <= bottom)):
+            if (s < top or t < top) and (s > bottom or t > bottom):
                 for w0, w1, z0, z1 in windows:
                     if w0 <= first <= w1 and w0 <= last <= w1 and z0 <= s <= z1 and z0 <= t <= z1:
                         break
@@ -244,12 +254,11 @@ def _crossing(px: float, py: float, vx: float, vy: float, a: float, b: float) ->
 
 
 def _block_mask(block: Block, lines: Lines) -> tuple[int, float]:
-    ex, ey, ez, ends, rows = lines
-    bottom, top = block.plan.bottom, block.plan.top
+    ez, bottom, top = lines.ez, block.plan.bottom, block.plan.top
     mask, near, bit = 0, 0.0, 1
-    for x, y in ends:
-        enter, leave = _through(block, ex, ey, x - ex, y - ey)
-        for row in rows:
+    for dx, dy in lines.ways:
+        enter, leave = _through(block, lines.ex, lines.ey, dx, dy)
+        for row in lines.rows:
             s, t = ez + (row - ez) * enter, ez + (row - ez) * leave
             if leave > enter + 1e-9 and min(s, t) < top and max(s, t) > bottom:
                 mask |= bit
@@ -274,13 +283,13 @@ def _through(block: Block, x: float, y: float, dx: float, dy: float) -> tuple[fl
 
 
 def _flat_mask(flat: Flat, lines: Lines) -> tuple[int, float]:
-    ex, ey, ez, ends, rows = lines
+    ex, ey, ez, *_ = lines
     mask, near, bit = 0, 0.0, 1
-    for x, y in ends:
-        for row in rows:
+    for dx, dy in lines.ways:
+        for row in lines.rows:
             if (ez - flat.z) * (row - flat.z) < 0.0:
                 t = (flat.z - ez) / (row - ez)
-                if contains(flat.outline, ex + (x - ex) * t, ey + (y - ey) * t):
+                if contains(flat.outline, ex + dx * t, ey + dy * t):
                     mask |= bit
                     near = max(near, t)
             bit <<= 1

@@ -49,9 +49,23 @@ class Path(NamedTuple):
         for a, b, way in zip(self.points, self.points[1:], self.ways, strict=False):
             leg = leg_length(a, b, way)
             if distance <= leg and leg > 0.0:
-                return a if way in ("jump", "gap") and distance < leg - EPS else _between(a, b, distance / leg)
+                return _on_leg(a, b, way, distance, leg)
             distance -= leg
         return self.points[-1]
+
+    def spread(self, parts: int) -> list[Point]:
+        """The places after equal parts of the way, so many, both ends included."""
+        found, gone = [self.points[0]], 0.0
+        for a, b, way in zip(self.points, self.points[1:], self.ways, strict=False):
+            leg = leg_length(a, b, way)
+            while len(found) < parts and leg > 0.0 and (ahead := self.length * len(found) / parts - gone) <= leg:
+                found.append(_on_leg(a, b, way, ahead, leg))
+            gone += leg
+        return [*found, *[self.points[-1]] * (parts + 1 - len(found))]
+
+
+def _on_leg(a: Point, b: Point, way: Way, inches: float, leg: float) -> Point:
+    return a if way in ("jump", "gap") and inches < leg - EPS else _between(a, b, inches / leg)
 
 
 class Dare(NamedTuple):

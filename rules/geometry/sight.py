@@ -1,6 +1,6 @@
 """Who sees whom, and behind what (GEO-06): 15 lines from the viewer's eye to the target, cut by terrain or models."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from math import hypot, sqrt
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ VIEWS_KEPT = 30_000
 SHELTERS_KEPT = 4096
 SHELTERING = 3
 """So many walls are remembered for each place."""
+
+Look = tuple[Body, Body]
+"""The viewer and the target."""
 
 
 class Sight(NamedTuple):
@@ -105,12 +108,12 @@ def _concealed(terrain: Terrain, viewer: Body, target: Body, least: int) -> bool
 
 
 def concealed_all_along(
-    terrain: Terrain, corners: Sequence[tuple[Body, Body]], looks: Iterable[tuple[Body, Body]], least: int
+    terrain: Terrain, corners: Sequence[Look], passing: Callable[[], Sequence[Look]], least: int
 ) -> bool:
     """Whether terrain cuts at least so many of the 15 lines of the first look of a way that goes straight between
-    `corners` and of each of these looks in passing, one after the other. A wall of the first that does so at all
-    corners does it in between as well; else the walls of the look before are tried first. Only looks at where somebody
-    stands are kept."""
+    `corners` and of each of the looks in passing, one after the other. A wall of the first that does so at all corners
+    does it in between as well; else the looks in passing are made, and the walls of the look before are tried first,
+    then those of the last. Only looks at where somebody stands are kept."""
     start, end = corners[0], corners[-1]
     cuts = _cuts(terrain, *start)
     if cuts.mask.bit_count() < least:
@@ -119,8 +122,15 @@ def concealed_all_along(
     if any(shaded(wall, corners, least) for wall in alone):
         return True
     walls: Sequence[Upright] = alone or cuts.cutters
+    ahead: Sequence[Upright] | None = None
+    looks = passing()
     for look in looks:
         if walls and _cut_by(walls, *look, least):
+            continue
+        if ahead is None:
+            ahead = _cuts(terrain, *end).cutters if looks[-1] == end else ()
+        if ahead and _cut_by(ahead, *look, least):
+            walls = ahead
             continue
         cuts = _cuts(terrain, *look) if look == end else cuts_of(terrain, *look, enough=least)
         if cuts.mask.bit_count() < least:

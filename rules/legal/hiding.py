@@ -1,6 +1,6 @@
 """Who may hide, and which enemy sees or detects it (MOV-40 to MOV-45)."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import cached_property
 from math import ceil
 from typing import Literal
@@ -9,7 +9,7 @@ from rules import characteristics, marks, rulebook
 from rules.geometry.path import Path
 from rules.geometry.point import EPS, Body, Point, gap
 from rules.geometry.point import distance as between
-from rules.geometry.sight import concealed, concealed_all_along, cut
+from rules.geometry.sight import Look, concealed, concealed_all_along, cut
 from rules.legal.fitness import why_unfit
 from rules.legal.movement import moving_rule
 from rules.legal.ownership import why_not_yours
@@ -124,17 +124,12 @@ class Walk:
     @cached_property
     def places(self) -> list[Body]:
         """At most half an inch apart."""
-        walker, length = self.corners[0], self._path.length
-        steps = max(1, ceil((length - EPS) / STEP))
-        return [self._body(walker, self._path.at(length * i / steps)) for i in range(steps + 1)]
+        parts = max(1, ceil((self._path.length - EPS) / STEP))
+        return [self._body(self.corners[0], at) for at in self._path.spread(parts)]
 
     @staticmethod
     def _body(walker: Body, at: Point) -> Body:
         return Body(walker.id, at, walker.radius, walker.height)
-
-    def until(self, place: int | None) -> Iterator[Body]:
-        """Those between the first and one of the places; none is made before somebody looks."""
-        yield from self.places[1:place]
 
 
 def found_passing(s: State, foe: Model, hider: Model, walk: Walk, near: float) -> How | None:
@@ -149,8 +144,11 @@ def found_passing(s: State, foe: Model, hider: Model, walk: Walk, near: float) -
     if gap(walk.corners[0], still) - walk.farthest <= near:
         detected = next((i for i, walker in enumerate(walk.places) if gap(walker, still) <= near), None)
     if detected != 0 and not foe.fleeing:
-        corners = [(still, walker) if walks else (walker, still) for walker in walk.corners]
-        passing = ((still, walker) if walks else (walker, still) for walker in walk.until(detected))
+
+        def looks(walkers: Sequence[Body]) -> list[Look]:
+            return [(still, walker) for walker in walkers] if walks else [(walker, still) for walker in walkers]
+
+        corners, passing = looks(walk.corners), lambda: looks(walk.places[1:detected])
         if not concealed_all_along(terrain(s), corners, passing, s.options.hide_min_cut):
             return "seen"
     return None if detected is None else "detected"
