@@ -51,21 +51,37 @@ def way_to(m: Mover, goal: Point) -> Path | None:
 
 
 def as_far_as(m: Mover, way: Path, budget: float) -> Path | None:
-    """The move along a way that costs at most `budget` inches and ends out of contact (MOV-03), if there is any."""
+    """The shortest move to where that way leads for at most `budget` inches, out of contact (MOV-03), if there is
+    any."""
     for slack in (0.0, SLACK):
-        end = shorten_past(m.terrain, m.radius, cut(way, budget - slack), m.obstacles, m.foes)
-        if end.length > EPS:
-            path = way_past(m.terrain, m.radius, way.start, end.end, m.obstacles, budget)
+        ahead = _along(m, way, budget - slack)
+        if ahead.length > EPS:
+            path = way_past(m.terrain, m.radius, way.start, ahead.end, m.obstacles, budget)
             if path is not None:
                 return path
-            if any(hits(m.obstacles, a, b) for a, b in pairwise(end.points)):
-                return None  # models bar the way, and not a hair's breadth
+            if _barred(m, ahead):
+                return None  # not by a hair's breadth
     return None
+
+
+def _along(m: Mover, way: Path, budget: float) -> Path:
+    """So much of a way, but for the models on it, as ends where a move may; of no length if there is none."""
+    return shorten_past(m.terrain, m.radius, cut(way, budget), m.obstacles, m.foes)
+
+
+def _barred(m: Mover, way: Path) -> bool:
+    return any(hits(m.obstacles, a, b) for a, b in pairwise(way.points))
+
+
+def _as_it_is(m: Mover, way: Path, budget: float) -> Path | None:
+    """The same by that way itself where nobody bars it: nobody has to find it again, as a player's move would be."""
+    ahead = _along(m, way, budget)
+    return as_far_as(m, way, budget) if ahead.length <= EPS or _barred(m, ahead) else ahead
 
 
 def along(s: State, model: Model, way: Path, budget: float) -> Path:
     """The same for one model and a way of its own; where it stands if it gets nowhere."""
-    return as_far_as(mover(s, model, budget), way, budget) or stay(way.start)
+    return _as_it_is(mover(s, model, budget), way, budget) or stay(way.start)
 
 
 def driven(s: State, model: Model, other: Model, budget: float, short: float = 0.0) -> Path | None:
@@ -77,13 +93,13 @@ def driven(s: State, model: Model, other: Model, budget: float, short: float = 0
     if way is None:
         return None
     budget = max(0.0, min(budget, way.cost - short))
-    open_way = as_far_as(m, way, budget)
+    open_way = _as_it_is(m, way, budget)
     if open_way is not None and open_way.cost > min(budget, way.cost) - 2 * SLACK:
         return open_way
-    ahead = shorten_past(m.terrain, m.radius, cut(way, budget + AROUND), m.obstacles, m.foes)
+    ahead = _along(m, way, budget + AROUND)
     bent = None
     if ahead.length > EPS:
         way_round = way_past(m.terrain, m.radius, m.start, ahead.end, m.obstacles, ahead.cost + AROUND)
-        bent = None if way_round is None else as_far_as(m, way_round, budget)
+        bent = None if way_round is None else _as_it_is(m, way_round, budget)
     found = [path for path in (bent, open_way) if path is not None]
     return max(found, key=lambda path: path.cost, default=stay(m.start))

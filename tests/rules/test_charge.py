@@ -11,8 +11,9 @@ from rules.events import ChargeDeclared, ChargeFailed, ModelLeft, ModelMoved, Mo
 from rules.events import TestTaken as Taken
 from rules.geometry.board import Barrier, Board, Opening, Patch, Wall
 from rules.geometry.board import Building as House
+from rules.geometry.path import nearest_approach, path_of
 from rules.geometry.paths import touching
-from rules.geometry.point import Point, along
+from rules.geometry.point import Point, along, flat_distance
 from rules.legal import charge as legal
 from rules.legal.shooting import sees
 from rules.queries import body, distance, terrain
@@ -77,6 +78,18 @@ def test_a_failed_charge_stops_before_it_touches_anybody() -> None:
     assert at(done, "ulf").x > 13
     assert distance(done.state.models["ulf"], done.state.models["krum"]) >= 0.009
     assert done.state.engaged == ()
+
+
+@pytest.mark.rule("CHG-20", "MOV-02")
+@pytest.mark.parametrize("friends", [(12.0,), (12.0, 13.8)])
+def test_a_failed_charge_leads_round_friends_in_its_way(friends: tuple[float, ...]) -> None:
+    """Also where the first of them stands in the middle of the move, and the last where it would end."""
+    line = [orc(f"friend{x}", 0, x, 10) for x in friends]
+    done = play(charging(orc("ulf", 0, 10, 10), *line, orc("grom", 1, 25, 10)), 0, Charge("ulf", "grom"))
+    corners = list(events_of(done, ModelMoved)[0].path)
+    path = path_of(corners, list(map(flat_distance, corners, corners[1:])), ["walk"] * (len(corners) - 1))
+    assert path.length == pytest.approx(4.0, abs=0.11)
+    assert all(nearest_approach(path, at(done, friend.id))[0] >= 0.998 for friend in line)
 
 
 @pytest.mark.rule("CHG-20", "GEO-08")
