@@ -3,6 +3,7 @@
 Not the shortest way: it passes the corner nearest the goal. Moves are judged by `route`, never by this.
 """
 
+from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot, inf
 
@@ -27,18 +28,27 @@ def guide(terrain: Terrain, radius: float, start: Point, goal: Point) -> Path | 
     if straight is not None:
         return straight
     graph = graph_of(terrain, radius)
-    last = _nearest_corner(terrain, graph, goal)
-    if last is None:
+    tried: list[Ways] = []
+    for last in _corners_beside(terrain, graph, goal):
+        if any(ways.hop(last.key) is not None for ways in tried):
+            continue  # joined to a corner that cannot be reached
+        ways = graph.ways_to(last.key)
+        path = _by_corners(terrain, graph, start, goal, last, ways)
+        if path is not None:
+            return path
+        tried.append(ways)
+    return None
+
+
+def _by_corners(terrain: Terrain, graph: Graph, start: Point, goal: Point, last: Node, ways: Ways) -> Path | None:
+    """The way past the corner `last`, to which `ways` are known."""
+    node = _first_corner(terrain, graph, start, last, ways)
+    if node is None:
         return None
-    ways = graph.ways_to(last.key)
-    first = _first_corner(terrain, graph, start, last, ways)
-    if first is None:
-        return None
-    path = leg(terrain, radius, start, first.at)
-    end = leg(terrain, radius, last.at, goal)
+    path = leg(terrain, graph.radius, start, node.at)
+    end = leg(terrain, graph.radius, last.at, goal)
     if path is None or end is None:
         return None
-    node = first
     while (hop := ways.hop(node.key)) is not None and node is not last:
         step = graph.nodes[hop.to]
         path = join(path, _hop(terrain, graph, node, step))
@@ -46,8 +56,8 @@ def guide(terrain: Terrain, radius: float, start: Point, goal: Point) -> Path | 
     return join(path, end)
 
 
-def _nearest_corner(terrain: Terrain, graph: Graph, at: Point) -> Node | None:
-    """The nearest corner to which a base can walk straight from a place."""
+def _corners_beside(terrain: Terrain, graph: Graph, at: Point) -> Iterator[Node]:
+    """The corners to which a base can walk straight from a place, the nearest first."""
     level, done = terrain.level(at.z), 0.0
     lookout = lookout_of(graph, level, at)
     for reach in (CLOSE, graph.longest, ACROSS):
@@ -58,9 +68,8 @@ def _nearest_corner(terrain: Terrain, graph: Graph, at: Point) -> Node | None:
                 found.append((apart, node.key))
         for _, key in sorted(found):
             if lookout.is_open(graph.nodes[key]):
-                return graph.nodes[key]
+                yield graph.nodes[key]
         done = reach
-    return None
 
 
 def _first_corner(terrain: Terrain, graph: Graph, at: Point, last: Node, ways: Ways) -> Node | None:

@@ -1,5 +1,6 @@
 """The way across the whole board that far moves are headed along."""
 
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -13,6 +14,8 @@ from rules.geometry.surface import standable
 from rules.geometry.terrain import Terrain
 from tests.rules.geometry.oracle import faults
 from tests.rules.geometry.quarters import terrain
+from tests.rules.geometry.random_boards import places as standing_places
+from tests.rules.geometry.random_boards import random_board
 from tests.rules.geometry.tables import MAN, at, box, table
 
 
@@ -73,3 +76,34 @@ def test_a_way_begins_in_the_open_too_where_no_corner_is_near() -> None:
     """On quarter 14 the nearest corner to that edge of the table is 14" off; two captains stood there for ever."""
     ground = terrain(14, 72, 48)
     assert guide(ground, 0.5, point(71.5, 0.5), point(36, 24)) is not None
+
+
+@pytest.mark.rule("MOV-01", "CHG-20")
+@pytest.mark.parametrize(
+    ("seed", "start", "goal"),
+    [
+        (288, at(6.106, 7.364), at(8.704, 8.96)),
+        (293, at(1.48, 7.276), at(6.919, 3.192)),
+        (235, at(8.679, 8.954), at(11.067, 1.245)),
+    ],
+)
+def test_where_the_corner_nearest_the_goal_is_cut_off_it_passes_another(seed: int, start: Point, goal: Point) -> None:
+    land = Terrain(random_board(seed))
+    path = guide(land, MAN, start, goal)
+    assert path is not None
+    assert (path.start, path.end) == (start, goal)
+    assert faults(land.board, path, MAN, (), {}) == []
+
+
+@pytest.mark.rule("MOV-01", "CHG-20")
+@pytest.mark.parametrize("first", range(0, 120, 30))
+def test_the_guide_finds_a_way_wherever_there_is_one(first: int) -> None:
+    none = 0
+    for seed in range(first, first + 30):
+        land = Terrain(random_board(seed))
+        spots = standing_places(land, Random(seed), 8)
+        for start, goal in permutations(spots, 2):
+            if guide(land, MAN, start, goal) is None:
+                none += 1
+                assert route(land, MAN, start, goal, ()) is None, f"board {seed}: {start} to {goal}"
+    assert none > 20
