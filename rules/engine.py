@@ -190,7 +190,7 @@ def _settle(r: Resolution) -> None:
         scenario(r.state.scenario).react(r, news)
     r.settled = len(r.events)
     if not departures.is_over(r):
-        departures.check(r, r.events[before:] if before else ())
+        departures.check(r, r.events if before else ())
     if r.state.outcome is not None:
         r.stack.clear()
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Literal
 
 from rules.events import Event, ModelLeft, ResignationNoted, WarbandLeft
-from rules.frames import CombatFrame, EndFrame, TurnFrame
+from rules.frames import CombatFrame, DamageFrame, EndFrame, TurnFrame
 from rules.procedures import combat_end, counters
 from rules.queries import enrolled, of_seat
 from rules.refusals import Code, Refusal
@@ -48,8 +48,11 @@ def is_over(r: Resolution) -> bool:
 
 
 def check(r: Resolution, news: Sequence[Event] = ()) -> None:
-    """After every stage (MP-ROUT-15): who has nobody left, whose turn is cut short, and whether the battle is over.
-    Where `news` is all that has happened since the last time, only who lost somebody can have nobody left."""
+    """After every stage (MP-ROUT-15): who has nobody left, whose turn is cut short, and whether the battle is over. All
+    hits of one resolution come first, also where a question comes up between them. Where `news` is all that has
+    happened since the last command, only who lost somebody can have nobody left."""
+    if any(isinstance(frame, DamageFrame) for frame in r.stack):
+        return
     if not news or any(isinstance(event, ModelLeft) for event in news):
         _eliminate(r)
     outcome = scenario(r.state.scenario).outcome(r.state)

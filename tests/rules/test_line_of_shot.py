@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.commands import FireLine, Shoot
+from rules.commands import Answer, FireLine, Shoot
 from rules.engine import Applied
 from rules.events import CriticalScored, DiceRolled, ExperienceGained, HitCancelled, LineFired, ModelLeft
 from rules.geometry.board import Barrier, Board
@@ -213,3 +213,20 @@ def test_the_odds_of_a_line_are_those_of_the_referee() -> None:
     for outcome in found:
         alone = {key: model for key, model in s.models.items() if key in ("gunner", "waiting", outcome.target)}
         assert same(outcome, played(replace(s, models=alone), outcome.target, act))
+
+
+@pytest.mark.rule("MP-ROUT-15", "SHT-21", "EQP-28")
+@pytest.mark.parametrize(("again", "fallen"), [("no", True), ("yes", False)])
+def test_the_battle_is_not_over_before_the_last_of_the_line_is_hit_though_he_is_asked_first(
+    again: str, fallen: bool
+) -> None:
+    """The last enemy falls; a friend behind him has still to save himself, and may roll that die again."""
+    friend = fighter("friend", 0, at=(19, 10), t=4, armour=("heavy_armour",), items=("rabbits_foot",))
+    script = ("to_wound", 5), ("injury", 6), ("to_wound", 5), ("armour_save", 1)
+    shot = fire(field(gunner(), foe("near", 14), friend), *script)
+    assert [event.model for event in events_of(shot, ModelLeft)] == ["near"]
+    assert (shot.state.outcome, asked(shot.state).asked) == (None, "reroll")
+    done = play(shot.state, 0, Answer(again), *([("injury", 6)] if fallen else [("armour_save", 6)]))
+    assert [event.model for event in events_of(done, ModelLeft)] == (["friend"] if fallen else [])
+    assert done.state.outcome is not None
+    assert (done.state.outcome.winners, done.state.outcome.reason) == ((0,), "last_warband")
