@@ -181,16 +181,15 @@ def _settle(r: Resolution) -> None:
     """What follows from all the events of one stage or answer together: who has come to light (MOV-44), what the
     scenario makes of them, and whether the battle is over, which is asked once all removals are applied (MP-ROUT-15).
     """
-    before = r.settled
-    news = r.events[before:]
-    if not news and before:  # a battle that goes on from a position is looked at once before anything happens
+    news = r.events[r.settled :]
+    if not news and r.settled:  # a battle that goes on from a position is looked at once before anything happens
         return
     if not departures.is_over(r):
         hiding.look_about(r, news)
         scenario(r.state.scenario).react(r, news)
     r.settled = len(r.events)
     if not departures.is_over(r):
-        departures.check(r, r.events if before else ())
+        departures.check(r)
     if r.state.outcome is not None:
         r.stack.clear()
 

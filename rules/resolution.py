@@ -8,7 +8,7 @@ from rules.decisions import Asked, Decision, Option
 from rules.dice import Dice
 from rules.events import AgendaSet, DiceRolled, Event, MarkCleared, ModelMarked, PromptClosed, PromptOpened, Reasons
 from rules.evolve import evolve
-from rules.frames import Frame
+from rules.frames import DamageFrame, Frame
 from rules.geometry.zones import Zone
 from rules.state import Model, ModelId, Seat, State, Until
 
@@ -33,6 +33,11 @@ class Resolution:
         """The only door to a new state."""
         self.state = evolve(self.state, event)
         self.events.append(event)
+
+    @property
+    def dealing(self) -> bool:
+        """Whether hits of one resolution are still to be dealt, with a question between them (MP-ROUT-15)."""
+        return any(isinstance(frame, DamageFrame) for frame in self.stack)
 
     def model(self, model: ModelId) -> Model:
         return self.state.models[model]

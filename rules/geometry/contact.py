@@ -1,10 +1,10 @@
 """Charge moves: the shortest way into base contact, and other places of contact nearly as near (CHG-03, CHG-07)."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from math import hypot, inf, sqrt
 from typing import NamedTuple
 
+from rules.geometry.kept import kept
 from rules.geometry.level import LEAP
 from rules.geometry.path import Path, stay
 from rules.geometry.point import EPS, Body, Point, direction, flat_distance, point
@@ -173,12 +173,17 @@ def contact_at(terrain: Terrain, radius: float, target: Body, dx: float, dy: flo
     return at
 
 
-@lru_cache(RINGS_KEPT)
 def ring_of(terrain: Terrain, radius: float, target: Body, count: int) -> tuple[Point, ...]:
     """Places of contact all round a target, from north clockwise, `count` directions tried."""
+    return _ring(terrain, radius, target.at, target.radius, count)
+
+
+@kept(RINGS_KEPT)
+def _ring(terrain: Terrain, radius: float, at: Point, other: float, count: int) -> tuple[Point, ...]:
+    target = Body("", at, other)
     ways = (direction(360.0 * i / count) for i in range(count))
     places = (contact_at(terrain, radius, target, dx, dy) for dx, dy in ways)
-    return tuple(at for at in places if at is not None)
+    return tuple(place for place in places if place is not None)
 
 
 def around_target(target: Body, bodies: Sequence[Body], foes: Sequence[Body]) -> tuple[Sequence[Body], Sequence[Body]]:

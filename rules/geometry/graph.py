@@ -5,12 +5,13 @@ an edge between two corners must be tangent at both. Edges are typed `walk`, `st
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import lru_cache
 from itertools import combinations, pairwise
 from math import hypot, inf
+from typing import Any
 
 from rules.geometry.board import XY, Link, Polygon
 from rules.geometry.corners import HAIR, Bend, Turn, bends_about, bends_round, tangent
+from rules.geometry.kept import kept
 from rules.geometry.level import Flat, Grid, Level
 from rules.geometry.nodes import NARROW, Corner, Edge, Node, Portal
 from rules.geometry.path import Way
@@ -27,7 +28,7 @@ OUT = 0.004
 OUTSIDE = 0.5
 """No corner round a model, nor the place a little farther out, is this much farther from its middle than the mover may
 come, in inches."""
-CORNERS_KEPT = 16_384
+CORNERS_KEPT = 4096
 WAYS_KEPT = 256
 """Nodes to which the ways already found are remembered."""
 _STAIRS: Way = "stairs"
@@ -47,6 +48,7 @@ class Graph:
         self._costs: dict[int, tuple[tuple[int, float], ...]] = {}
         self._ways: dict[int, Ways] = {}
         self._corners: dict[int, Corner] = {}
+        self.answers: dict[Any, Callable[..., Any]] = {}
         for storey in terrain.storeys:
             self._add_corners(terrain.level(storey))
         for link in terrain.ramps + terrain.climbs:
@@ -199,7 +201,7 @@ def room(level: Level, radius: float, box: Box) -> Callable[[float, float], bool
     return free
 
 
-@lru_cache(CORNERS_KEPT)
+@kept(CORNERS_KEPT)
 def corners_about(graph: Graph, level: Level, x: float, y: float, apart: float) -> tuple[Corner, ...]:
     """The corners round a model that terrain leaves free."""
     far = apart + OUTSIDE

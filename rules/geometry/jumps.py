@@ -1,12 +1,12 @@
 """Jumps down from the edges of floors (MOV-21, MOV-24)."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from math import hypot, inf
 
 from rules.geometry.drops import Brink, brinks_near, nearest_on, outward
 from rules.geometry.faces import column_free
 from rules.geometry.graph import is_free
+from rules.geometry.kept import kept
 from rules.geometry.level import LEAP, Level
 from rules.geometry.path import Path, Way, path_of
 from rules.geometry.point import EPS, Body, Point, point
@@ -150,7 +150,7 @@ def _over(brink: Brink, take_off: Point, landing: Point) -> bool:
     return (landing.x - take_off.x) * nx + (landing.y - take_off.y) * ny > EPS
 
 
-@lru_cache(LANDINGS_KEPT)
+@kept(LANDINGS_KEPT)
 def _landings(terrain: Terrain, radius: float, take_off: Point) -> tuple[Point, ...]:
     """Where a base could come down, the models about left aside: worked out once."""
     return tuple(_below_edges(terrain, radius, take_off))

@@ -1,9 +1,9 @@
 """What a base at one place finds about it among the corners of a graph: kept, for many ways begin at the same place."""
 
-from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING
 
+from rules.geometry.kept import kept
 from rules.geometry.nodes import Node
 from rules.geometry.point import Point
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rules.geometry.graph import Graph
     from rules.geometry.level import Level
 
-LOOKOUTS_KEPT = 2048
+LOOKOUTS_KEPT = 512
 
 
 class Lookout:
@@ -43,7 +43,7 @@ class Lookout:
         return found
 
 
-@lru_cache(LOOKOUTS_KEPT)
+@kept(LOOKOUTS_KEPT)
 def lookout_of(graph: "Graph", level: "Level", at: Point) -> Lookout:
     """What is to be found about a place of a level where paths begin."""
     return Lookout(graph, level, at)

@@ -181,9 +181,9 @@ def upright_mask(wall: Upright, lines: Lines, enough: int = COLUMNS * ROWS) -> t
     else:
         face = 0.0
     if face:
-        across, aslant = ahead - WIDTH * aside, ahead + WIDTH * aside
+        first_on, last_on = ahead - WIDTH * aside, ahead + WIDTH * aside
         near, far, near2, far2 = (face - py) / v, (-face - py) / v, (face - py) / w, (-face - py) / w
-        places = (px + across * near, px + across * far, px + aslant * near2, px + aslant * far2)
+        places = (px + first_on * near, px + first_on * far, px + last_on * near2, px + last_on * far2)
         left, right = min(places), max(places)
         if left >= a or right <= -a:
             return 0, 0.0
@@ -204,17 +204,17 @@ def _line_by_line(
     wall: Upright, lines: Lines, eye: XY, middle: XY, side: XY, face: float, enough: int
 ) -> tuple[int, float]:
     """The same one by one, for the eye, the way from there to the middle of the target and that from there to its side,
-    all along and across the wall; `face` is the near face of the wall if all lines go through both."""
+    all along and across the wall; `face` is the near face of the wall if all lines go through both, else 0."""
     _, _, _, _, _, a, b, bottom, top, _, windows = wall
     ez, rows = lines.ez, lines.rows
-    (px, py), (mx, my), (sx, sy) = eye, middle, side
+    (px, py), (ahead, over), (aside, wide) = eye, middle, side
     mask, farthest, bit = 0, 0.0, 1
     for share in _ASIDE:
-        along, across = mx + sx * share, my + sy * share
+        along, across = ahead + aside * share, over + wide * share
         if face:
             enter, leave = (face - py) / across, (-face - py) / across
             first, last = px + along * enter, px + along * leave
-        if not face or not (-a < first < a and -a < last < a):  # past an end of the wall or into it
+        if not face or not (-a < first < a and -a < last < a):  # not through both faces, or past an end of the wall
             enter, leave = _crossing(px, py, along, across, a, b)
             if leave <= enter + 1e-9:
                 bit <<= ROWS

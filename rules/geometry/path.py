@@ -54,7 +54,7 @@ class Path(NamedTuple):
         return self.points[-1]
 
     def spread(self, parts: int) -> list[Point]:
-        """The places after equal parts of the way, so many, both ends included."""
+        """The places where so many equal parts of the way begin, and its end."""
         found, gone = [self.points[0]], 0.0
         for a, b, way in zip(self.points, self.points[1:], self.ways, strict=False):
             leg = leg_length(a, b, way)

@@ -1,9 +1,9 @@
 """Straight walks: whether a base gets from here to there in one line."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import hypot, inf, sqrt
 
+from rules.geometry.kept import kept
 from rules.geometry.level import HEADROOM, LEAP, Level, ramp_height
 from rules.geometry.path import Path, Way, path_of
 from rules.geometry.point import EPS, Body, Point, point
@@ -11,7 +11,7 @@ from rules.geometry.surface import standable, surface_at
 from rules.geometry.terrain import Terrain
 from rules.geometry.touch import touched
 
-LEGS_KEPT = 100_000
+LEGS_KEPT = 30_000
 KEEP_AWAY = 0.01
 """The least gap a move other than a charge leaves to an enemy's base, in inches (MOV-03)."""
 
@@ -103,7 +103,7 @@ def settle(terrain: Terrain, at: Point) -> Point | None:
     return at if height == at.z else point(at.x, at.y, height)
 
 
-@lru_cache(LEGS_KEPT)
+@kept(LEGS_KEPT)
 def leg(terrain: Terrain, radius: float, start: Point, goal: Point) -> Path | None:
     """The straight path between two places a base can be, terrain alone considered; None if it does not go."""
     ramp = terrain.ramp_at(start)

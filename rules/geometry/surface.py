@@ -1,8 +1,8 @@
 """What a base centre stands on, and where a base may stand (GEO-05, GEO-07, GEO-10)."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
+from rules.geometry.kept import kept
 from rules.geometry.level import HEADROOM, LEAP
 from rules.geometry.point import EPS, Body, Point
 from rules.geometry.shapes import border_distance, contains
@@ -67,7 +67,7 @@ def standable(terrain: Terrain, at: Point, radius: float, bodies: Sequence[Body]
     return _foothold(terrain, at, radius)
 
 
-@lru_cache(PLACES_KEPT)
+@kept(PLACES_KEPT)
 def _foothold(terrain: Terrain, at: Point, radius: float) -> bool:
     if not on_table(terrain, at, radius):
         return False

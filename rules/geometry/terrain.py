@@ -1,9 +1,10 @@
 """A board made ready for questions: storeys, surfaces, screens to sight, and the answers already found."""
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from rules.geometry.board import Board, Link
+from rules.geometry.kept import kept
 from rules.geometry.level import LEAP, Flat, Grid, Level, ramp_height, strip
 from rules.geometry.point import EPS, Point, flat_distance
 from rules.geometry.shapes import Shape, box_of
@@ -18,8 +19,7 @@ Places = tuple[Point, float, float, Point, float, float]
 """A look: where the viewer stands, his height and radius, and the same of the target."""
 BOARDS_KEPT = 64
 HEIGHTS_KEPT = 1024
-PLACES_KEPT = 100_000
-"""Answers about places, for all boards together; those not asked for longest are forgotten first, here as elsewhere."""
+PLACES_KEPT = 40_000
 
 
 class Terrain:
@@ -37,6 +37,7 @@ class Terrain:
         self._levels: dict[float, Level] = {}
         outlines = ((strip(link.foot, link.head, link.width), link) for link in self.ramps)
         self.ramp_grid: Grid[Link] = Grid((box_of(outline), link) for outline, link in outlines)
+        self.answers: dict[Any, Callable[..., Any]] = {}
         self.screens: Screens | None = None
         self.faces: Grid[Shape] | None = None
         self.brinks: dict[float, tuple[tuple[float, float, float, float], ...]] = {}
@@ -76,7 +77,7 @@ class Terrain:
         return [(height, link) for height, link in heights if height is not None]
 
 
-@lru_cache(PLACES_KEPT)
+@kept(PLACES_KEPT)
 def _ramp_at(terrain: Terrain, at: Point) -> Link | None:
     for link in terrain.ramp_grid.near(at.x, at.y, at.x, at.y):
         height = ramp_height(link, at.x, at.y)

@@ -51,37 +51,27 @@ def way_to(m: Mover, goal: Point) -> Path | None:
 
 
 def as_far_as(m: Mover, way: Path, budget: float) -> Path | None:
-    """The shortest move to where that way leads for at most `budget` inches, out of contact (MOV-03), if there is
-    any."""
+    """The shortest move to the farthest place of a way that costs at most `budget` inches and is out of contact
+    (MOV-03), if there is any."""
     for slack in (0.0, SLACK):
         ahead = _along(m, way, budget - slack)
         if ahead.length > EPS:
             path = way_past(m.terrain, m.radius, way.start, ahead.end, m.obstacles, budget)
             if path is not None:
                 return path
-            if _barred(m, ahead):
+            if any(hits(m.obstacles, a, b) for a, b in pairwise(ahead.points)):
                 return None  # not by a hair's breadth
     return None
 
 
 def _along(m: Mover, way: Path, budget: float) -> Path:
-    """So much of a way, but for the models on it, as ends where a move may; of no length if there is none."""
+    """So much of a way as ends where a move may, whoever stands on it; of no length if there is none."""
     return shorten_past(m.terrain, m.radius, cut(way, budget), m.obstacles, m.foes)
 
 
-def _barred(m: Mover, way: Path) -> bool:
-    return any(hits(m.obstacles, a, b) for a, b in pairwise(way.points))
-
-
-def _as_it_is(m: Mover, way: Path, budget: float) -> Path | None:
-    """The same by that way itself where nobody bars it: nobody has to find it again, as a player's move would be."""
-    ahead = _along(m, way, budget)
-    return as_far_as(m, way, budget) if ahead.length <= EPS or _barred(m, ahead) else ahead
-
-
 def along(s: State, model: Model, way: Path, budget: float) -> Path:
-    """The same for one model and a way of its own; where it stands if it gets nowhere."""
-    return _as_it_is(mover(s, model, budget), way, budget) or stay(way.start)
+    """As far as one model gets along a way that no model bars; where it stands if it gets nowhere."""
+    return _along(mover(s, model, budget), way, budget)
 
 
 def driven(s: State, model: Model, other: Model, budget: float, short: float = 0.0) -> Path | None:
@@ -93,13 +83,13 @@ def driven(s: State, model: Model, other: Model, budget: float, short: float = 0
     if way is None:
         return None
     budget = max(0.0, min(budget, way.cost - short))
-    open_way = _as_it_is(m, way, budget)
+    open_way = as_far_as(m, way, budget)
     if open_way is not None and open_way.cost > min(budget, way.cost) - 2 * SLACK:
         return open_way
     ahead = _along(m, way, budget + AROUND)
     bent = None
     if ahead.length > EPS:
         way_round = way_past(m.terrain, m.radius, m.start, ahead.end, m.obstacles, ahead.cost + AROUND)
-        bent = None if way_round is None else _as_it_is(m, way_round, budget)
+        bent = None if way_round is None else _along(m, way_round, budget)
     found = [path for path in (bent, open_way) if path is not None]
     return max(found, key=lambda path: path.cost, default=stay(m.start))

@@ -1,11 +1,10 @@
 """Warbands leaving the battle, and the end of it (MP-ROUT-04 to -17, MP-ORDER-07)."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from rules.events import Event, ModelLeft, ResignationNoted, WarbandLeft
-from rules.frames import CombatFrame, DamageFrame, EndFrame, TurnFrame
+from rules.events import ModelLeft, ResignationNoted, WarbandLeft
+from rules.frames import CombatFrame, EndFrame, TurnFrame
 from rules.procedures import combat_end, counters
 from rules.queries import enrolled, of_seat
 from rules.refusals import Code, Refusal
@@ -47,28 +46,22 @@ def is_over(r: Resolution) -> bool:
     return bool(r.stack) and isinstance(r.stack[0], EndFrame)
 
 
-def check(r: Resolution, news: Sequence[Event] = ()) -> None:
+def check(r: Resolution) -> None:
     """After every stage (MP-ROUT-15): who has nobody left, whose turn is cut short, and whether the battle is over. All
-    hits of one resolution come first, also where a question comes up between them. Where `news` is all that has
-    happened since the last command, only who lost somebody can have nobody left."""
-    if any(isinstance(frame, DamageFrame) for frame in r.stack):
+    hits of one resolution come first, also where a question comes up between them."""
+    if r.dealing:
         return
-    if not news or any(isinstance(event, ModelLeft) for event in news):
-        _eliminate(r)
-    outcome = scenario(r.state.scenario).outcome(r.state)
-    if outcome is not None:
-        end(r, outcome)
-    elif r.state.turn.seat != NOBODY and r.state.warbands[r.state.turn.seat].left:
-        _cut_the_turn_short(r)
-
-
-def _eliminate(r: Resolution) -> None:
     here = _seats_with_models(r.state)
     for warband in r.state.warbands:
         if not warband.left and warband.seat not in here:
             r.emit(WarbandLeft(warband.seat, _how(r, warband.seat), r.state.turn.round))  # MP-ROUT-05
             for model in of_seat(r.state, warband.seat):
                 gone(r, model.id, "routed")  # SC4-08: who obeyed it goes with it
+    outcome = scenario(r.state.scenario).outcome(r.state)
+    if outcome is not None:
+        end(r, outcome)
+    elif r.state.turn.seat != NOBODY and r.state.warbands[r.state.turn.seat].left:
+        _cut_the_turn_short(r)
 
 
 def _how(r: Resolution, seat: Seat) -> Literal["eliminated", "exited"]:

@@ -104,7 +104,7 @@ class Kidnapped(Duel):
             if standing(r.model(captor)):
                 escort.follow(r, victim.id, heading(body(r.model(captor)).at, _altar(r.state)))
             escort.alone(r, victim.id)
-        if r.state.decisions:
+        if r.state.decisions or r.dealing:
             return
         held, was_held = bool(holders(r.state)), CAPTIVE in victim.marks
         if held and not was_held:

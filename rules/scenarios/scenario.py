@@ -127,7 +127,7 @@ class Scenario:
 
     def react(self, r: Resolution, news: Sequence[Event]) -> None:
         """What follows from the events of one stage, before it is asked whether the battle is over. It may push frames
-        only where nothing is asked at that moment."""
+        only where nothing is asked at that moment and no hits are still to be dealt."""
 
     def comes_by(self, r: Resolution, model: ModelId, path: Path, gait: Gait) -> None:
         """A model has made a move of its own, and takes along what it comes by."""

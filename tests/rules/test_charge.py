@@ -11,8 +11,9 @@ from rules.events import ChargeDeclared, ChargeFailed, ModelLeft, ModelMoved, Mo
 from rules.events import TestTaken as Taken
 from rules.geometry.board import Barrier, Board, Opening, Patch, Wall
 from rules.geometry.board import Building as House
+from rules.geometry.generator import generate
 from rules.geometry.path import nearest_approach, path_of
-from rules.geometry.paths import touching
+from rules.geometry.paths import route, touching
 from rules.geometry.point import Point, along, flat_distance
 from rules.legal import charge as legal
 from rules.legal.shooting import sees
@@ -90,6 +91,16 @@ def test_a_failed_charge_leads_round_friends_in_its_way(friends: tuple[float, ..
     path = path_of(corners, list(map(flat_distance, corners, corners[1:])), ["walk"] * (len(corners) - 1))
     assert path.length == pytest.approx(4.0, abs=0.11)
     assert all(nearest_approach(path, at(done, friend.id))[0] >= 0.998 for friend in line)
+
+
+@pytest.mark.rule("CHG-20")
+def test_a_failed_charge_takes_the_shortest_way_and_no_way_it_merely_knows() -> None:
+    """Of ten and a half inches of way three are made good; along the corners that one heads for it is less."""
+    ulf, grom = orc("ulf", 0, 46.3, 27.9), orc("grom", 1, 36.3, 24.8)
+    done = play(charging(ulf, grom, board=generate(2)), 0, Charge("ulf", "grom"))
+    assert events_of(done, ChargeFailed)[0].why == "out_of_reach"
+    here, there, land = at(done, "ulf"), at(done, "grom"), terrain(done.state)
+    assert route(land, 0.5, here, there, (), limit=7.2) is not None
 
 
 @pytest.mark.rule("CHG-20", "GEO-08")

@@ -107,3 +107,23 @@ def test_the_guide_finds_a_way_wherever_there_is_one(first: int) -> None:
                 none += 1
                 assert route(land, MAN, start, goal, ()) is None, f"board {seed}: {start} to {goal}"
     assert none > 20
+
+
+@pytest.mark.rule("MOV-15", "CHG-20")
+def test_stairs_lead_to_and_from_whoever_is_on_them() -> None:
+    found = 0
+    for seed in (2, 3):
+        land = terrain(seed, 72, 48)
+        corner = at(1.5, 1.5)
+        for ramp in land.ramps:
+            for part in (0.15, 0.5, 0.85):
+                (fx, fy, fz), (hx, hy, hz) = ramp.foot, ramp.head
+                here = point(fx + (hx - fx) * part, fy + (hy - fy) * part, fz + (hz - fz) * part)
+                for start, goal in ((here, corner), (corner, here)) if standable(land, here, MAN) else ():
+                    path = guide(land, MAN, start, goal)
+                    assert (path is None) == (route(land, MAN, start, goal, ()) is None), (seed, ramp.id, part)
+                    if path is not None:
+                        found += 1
+                        assert (path.start, path.end) == (start, goal)
+                        assert faults(land.board, path, MAN, (), {}) == []
+    assert found > 10

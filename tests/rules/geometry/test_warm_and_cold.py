@@ -1,12 +1,17 @@
 """What geometry answers never depends on what was asked before, though it remembers much: replay must be exact."""
 
+from collections.abc import Callable
+from gc import collect
 from random import Random
+from typing import Any
+from weakref import ref
 
 import pytest
 
 from rules.geometry.generator import generate
 from rules.geometry.graph import graph_of
 from rules.geometry.guide import guide
+from rules.geometry.kept import kept
 from rules.geometry.paths import contact_route, route
 from rules.geometry.point import Body, Point, point
 from rules.geometry.sight import look, visible
@@ -82,3 +87,33 @@ def test_a_way_dearer_than_asked_for_is_none_even_where_it_is_known() -> None:
     key = next(key for key in range(20, 60) if graph.ways_to(0).hop(key) is not None)
     assert graph.ways_to(0).hop(key, found.cost - 0.1) is None
     assert graph.ways_to(0).hop(key, found.cost) == found
+
+
+def test_what_was_answered_about_a_board_is_forgotten_with_it() -> None:
+    board = generate(5)
+    crowd = people(Terrain(board), 5, 8)
+    land = Terrain(board)
+    told(land, crowd[0], crowd[1], crowd)
+    forgotten = ref(land)
+    del land
+    collect()
+    assert forgotten() is None
+
+
+def test_of_more_answers_than_are_kept_the_one_not_asked_for_longest_is_worked_out_again() -> None:
+    class Home:
+        def __init__(self) -> None:
+            self.answers: dict[Any, Callable[..., Any]] = {}
+
+    worked_out: list[int] = []
+
+    @kept(2)
+    def double(home: Home, number: int) -> int:
+        worked_out.append(number)
+        return 2 * number
+
+    home, other = Home(), Home()
+    assert [double(home, number) for number in (1, 2, 1, 3, 1, 2)] == [2, 4, 2, 6, 2, 4]
+    assert worked_out == [1, 2, 3, 2]
+    assert double(other, 1) == 2
+    assert worked_out == [1, 2, 3, 2, 1]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.commands import Charge, Deploy, Move, Shoot
+from rules.commands import Charge, Deploy, FireLine, Move, Shoot
 from rules.content.inhabitants import VICTIM
 from rules.content.rosters import ready_roster
 from rules.events import ChargeIntercepted, ModelAppeared, ModelJoined, ModelMoved, ModelsEngaged, TallyChanged
@@ -236,3 +236,17 @@ def test_a_charge_at_it_is_intercepted_as_any_other() -> None:
     done = answer(s, stepped, *dice("to_hit", 1, 1))
     assert events_of(done, ChargeIntercepted)
     assert "captive" not in done.state.models["victim"].marks
+
+
+@pytest.mark.rule("KID-12", "MP-ROUT-15", "SHT-21")
+def test_let_go_by_who_falls_it_moves_when_all_hits_of_the_shot_are_dealt() -> None:
+    """The last who held it falls first; a friend behind him is asked about his save before."""
+    gunner = fighter("gunner", 0, at=(25.9, 16), weapons=("blunderbuss",))
+    friend = fighter("friend", 0, at=(25.9, 30), t=4, armour=("heavy_armour",), items=("rabbits_foot",))
+    mutant = fighter("mut", 1, "mutant", at=(40, 40))
+    s = go_on(captive(gunner, friend, victim(), MAGUS, mutant, active=0, ring=(0, 1), phase=Phase.SHOOTING)).state
+    script = ("to_wound", 5), ("injury", 6), ("to_wound", 5), ("armour_save", 1)
+    s = play(s, 0, FireLine("gunner", "blunderbuss", 180.0), *script).state
+    assert (asked(s).asked, s.models["magus"].gone, s.tally.get("freed", 0)) == ("reroll", "out_of_action", 0)
+    s = answer(s, "yes", ("armour_save", 6)).state
+    assert (asked(s).asked, s.tally["freed"]) == ("extra_move", 1)
