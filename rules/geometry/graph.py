@@ -68,6 +68,10 @@ class Graph:
         x0, y0, x1, y1 = box
         return self._grid[level.z].near(max(x0, 0.0), max(y0, 0.0), min(x1, level.width), min(y1, level.depth))
 
+    def ends_of(self, ramp: Link | None) -> list[Node]:
+        """The two ends of stairs; none where a base does not fit there, or there are no stairs."""
+        return [] if ramp is None else [self.nodes[key] for key in self.ramp_ends.get(ramp.id, ())]
+
     def neighbours(self, key: int) -> Collection[Edge]:
         """The nodes a base can walk to straight from a node, with what it costs."""
         found = self._neighbours.get(key)

@@ -63,9 +63,7 @@ def _step(terrain: Terrain, graph: Graph, a: Point, b: Point) -> Path | None:
 
 def _stair_ends(terrain: Terrain, graph: Graph, at: Point) -> list[Node]:
     """The ends of the stairs a place is on, the nearer first."""
-    ramp = terrain.ramp_at(at)
-    ends = [] if ramp is None else [graph.nodes[key] for key in graph.ramp_ends.get(ramp.id, ())]
-    return sorted(ends, key=lambda end: (distance(at, end.at), end.key))
+    return sorted(graph.ends_of(terrain.ramp_at(at)), key=lambda end: (distance(at, end.at), end.key))
 
 
 def _is_high(terrain: Terrain, at: Point) -> bool:

@@ -19,6 +19,9 @@ WIDTH = 0.9
 _ASIDE = (-WIDTH, -WIDTH / 2, 0.0, WIDTH / 2, WIDTH)
 _UP = (0.1, 0.5, 0.9)
 
+Look = tuple[Body, Body]
+"""The viewer and the target."""
+
 
 class Part(NamedTuple):
     """What one obstruction does to a look: the lines it cuts, and how far along the look it is (0 eye, 1 target)."""

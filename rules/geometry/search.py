@@ -226,8 +226,7 @@ class Search:
                 return known
             return [*known, *(Edge(p.to, nodes[p.to].at, p.cost, True, p) for p in portals)]
         if key == START and self.ramp is not None:
-            ends = [nodes[to] for to in self.graph.ramp_ends.get(self.ramp.id, ())]
-            off = [Edge(node.key, node.at, distance(at, node.at)) for node in ends]
+            off = [Edge(node.key, node.at, distance(at, node.at)) for node in self.graph.ends_of(self.ramp)]
             if at.z - self.terrain.level(at.z).z > LEAP - EPS:
                 return off
             return [*off, *self._around(key, at, box)]

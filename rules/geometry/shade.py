@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.geometry.masks import COLUMNS, EYE, ROWS, WIDTH, heights
+from rules.geometry.masks import COLUMNS, EYE, ROWS, WIDTH, Look, heights
 from rules.geometry.point import Body
 from rules.geometry.screens import Upright
 
@@ -12,7 +12,7 @@ HALF = COLUMNS // 2 + 1
 """How many columns of lines each half of a target has, the middle one among both."""
 
 
-def shaded(wall: Upright, looks: Sequence[tuple[Body, Body]], least: int) -> bool:
+def shaded(wall: Upright, looks: Sequence[Look], least: int) -> bool:
     """Whether a wall cuts at least so many of the 15 lines of each of these looks and of every one in between, where
     the viewer or the target goes straight from each place to the next: on the lower rows all lines or those to one half
     of the target, which is taken to be as wide as the square round it.

@@ -5,7 +5,7 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from rules.geometry.board import Cover
-from rules.geometry.masks import ALL, COLUMNS, ROWS, Cuts, Part, cuts_of, eye_of, hides, lines_of, upright_mask
+from rules.geometry.masks import ALL, COLUMNS, ROWS, Cuts, Look, Part, cuts_of, eye_of, hides, lines_of, upright_mask
 from rules.geometry.point import EPS, Body
 from rules.geometry.screens import Upright
 from rules.geometry.shade import shaded
@@ -15,9 +15,6 @@ VIEWS_KEPT = 30_000
 SHELTERS_KEPT = 4096
 SHELTERING = 3
 """So many walls are remembered for each place."""
-
-Look = tuple[Body, Body]
-"""The viewer and the target."""
 
 
 class Sight(NamedTuple):

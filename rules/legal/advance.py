@@ -60,7 +60,7 @@ def as_far_as(m: Mover, way: Path, budget: float) -> Path | None:
             if path is not None:
                 return path
             if any(hits(m.obstacles, a, b) for a, b in pairwise(ahead.points)):
-                return None  # not by a hair's breadth
+                return None  # models bar the way, and it is not too long by a hair's breadth
     return None
 
 

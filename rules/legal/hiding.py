@@ -6,10 +6,11 @@ from math import ceil
 from typing import Literal
 
 from rules import characteristics, marks, rulebook
+from rules.geometry.masks import Look
 from rules.geometry.path import Path
 from rules.geometry.point import EPS, Body, Point, gap
 from rules.geometry.point import distance as between
-from rules.geometry.sight import Look, concealed, concealed_all_along, cut
+from rules.geometry.sight import concealed, concealed_all_along, cut
 from rules.legal.fitness import why_unfit
 from rules.legal.movement import moving_rule
 from rules.legal.ownership import why_not_yours

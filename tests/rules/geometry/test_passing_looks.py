@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rules.geometry.generator import generate
-from rules.geometry.masks import cuts_of
+from rules.geometry.masks import Look, cuts_of
 from rules.geometry.path import Path, path_of
 from rules.geometry.point import Body, Point, distance, point
 from rules.geometry.shade import shaded
@@ -17,7 +17,6 @@ from rules.geometry.terrain import Terrain, terrain_of
 from tests.rules.geometry.random_boards import random_board
 
 STEP = 0.5
-LOOKS = list[tuple[Body, Body]]
 
 
 def way(chance: Random, land: Terrain) -> Path:
@@ -35,7 +34,7 @@ def place(chance: Random, land: Terrain) -> Point:
     return point(chance.uniform(0, land.width), chance.uniform(0, land.depth), chance.choice((0.0, 0.0, 3.0)))
 
 
-def passing(chance: Random, land: Terrain) -> tuple[LOOKS, LOOKS]:
+def passing(chance: Random, land: Terrain) -> tuple[list[Look], list[Look]]:
     """The looks on a move and those at its corners; now the viewer moves, now the target."""
     path, radius = way(chance, land), chance.choice((0.4, 0.5, 0.8))
     height = chance.choice((0.3, 1.25))
